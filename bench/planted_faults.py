@@ -100,7 +100,7 @@ def stages(file: str) -> tuple[Stage, ...]:
     slow = "2_03_random", "2_26", "2_27"
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
-        return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
+        return (SHEETS, ("tests/law/test_sheet_parser.py", "-k", "not random"), _law("2_17*"))
     if "/irregularities/" in file or file.endswith("/irregularities.py"):
         return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
     if own := _of_one_section(file):

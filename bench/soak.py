@@ -1,8 +1,8 @@
-"""The table machines of `tests/machines` for as long as you like, with fresh seeds.
+"""Runs the table machines of `tests/machines` with fresh seeds, for as long as you like.
 
     python bench/soak.py [seconds a machine] [first seed]
 
-Each go of 200 examples has a seed of its own; a failure names it and shows the steps that led there.
+Each run of 200 examples has its own seed. A failure prints the seed and the steps that led to it.
 """
 
 import sys
@@ -32,7 +32,7 @@ def counting(machine: type[TableMachine], counts: Counter[str]) -> type[TableMac
             counts["tables"] += 1
             if not hasattr(self, "croupier"):
                 return
-            counts["looks at two worlds"] += sum(shadow.seen for shadow in self.shadows)
+            counts["hole cards swapped"] += sum(shadow.seen for shadow in self.shadows)
             in_round = False
             for step in self.croupier.steps:
                 in_round = isinstance(step.command, Deal) or (
@@ -60,7 +60,7 @@ def soak(machine: type[TableMachine], seconds: float, seed: int) -> Counter[str]
             ),
         )
         seed += 1
-        counts["goes"] += 1
+        counts["runs"] += 1
     print()
     return counts
 
@@ -69,7 +69,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     found = {one.__name__: soak(one, seconds, seed) for one in (TableMachine, OneDeckMachine, ReaderMachine)}
-    columns = ("goes", "tables", "rounds", "commands", "cards", "shoes run out", "looks at two worlds")
+    columns = ("runs", "tables", "rounds", "commands", "cards", "shoes run out", "hole cards swapped")
     print("| machine | " + " | ".join(columns) + " |")
     print("|---|" + "---:|" * len(columns))
     for name, counts in found.items():

@@ -25,7 +25,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/pit/store/test_durability_trace.py": "random crashes of the store",
     "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
-    "tests/agreement/test_spread_and_kernel.py": "long comparisons of odds",
+    "tests/agreement/test_deviation_and_kernel.py": "long comparisons of odds",
     "tests/odds/test_by_cards.py": "long comparisons of odds",
     "tests/odds/test_report.py": "long comparisons of odds",
     "tests/odds/test_special_hands.py": "long comparisons of odds",

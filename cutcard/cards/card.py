@@ -26,7 +26,7 @@ class Card(NamedTuple):
 
     @property
     def rank_order(self) -> int:
-        """0 for a deuce up to 12 for an ace: the rank alone, no game's value."""
+        """0 for a deuce up to 12 for an ace: the rank, not a value of any game."""
         return self.number // 4
 
     @property
@@ -41,7 +41,7 @@ _BY_TEXT = {str(one): one for one in ALL_CARDS}
 
 
 def card(text: str) -> Card:
-    """The card a text names; `BadCardError` says what a card looks like."""
+    """The card that a text names; `BadCardError` says what a card looks like."""
     found = _BY_TEXT.get(text)
     if found is None:
         message = f"expected a card such as Th (a rank of {RANKS}, a suit of {SUITS}), got {text[:40]!r}"

@@ -14,7 +14,7 @@ class BadCountError(ValueError):
 
 
 def read_count(text: str) -> int:
-    """The number; `BadCountError` says what would be right."""
+    """The number; `BadCountError` says what was expected."""
     found = _NUMBER.fullmatch(text.strip()) if len(text) <= 60 else None
     if found is None:
         raise BadCountError(_expected(text))

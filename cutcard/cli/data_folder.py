@@ -1,4 +1,4 @@
-"""Where this system keeps a user's data."""
+"""Finds the folder for a user's data on this system."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """`CUTCARD_DATA`, or the usual place; it may not be there yet."""
+    """`CUTCARD_DATA`, or the system's usual folder; it may not exist yet."""
     home = Path.home()
     if sys.platform == "win32":
         usual = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cutcard"
@@ -18,5 +18,5 @@ def data_folder() -> Path:
 
 
 def usual_database() -> str:
-    """The database of a server that was told no other."""
+    """The default database of a server."""
     return str(data_folder() / "cutcard.sqlite")

@@ -8,9 +8,9 @@ UNREADABLE = 2
 
 
 class InputError(Exception):
-    """A file, a line and a key, and what is wrong there. Never shown as a traceback.
+    """A file, a line, a key, and what is wrong there. Never shown as a traceback.
 
-    `parts` are the single faults where the message speaks of several.
+    `parts` are the single errors if the message covers several.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class InputError(Exception):
 
 
 class SeveralErrors(InputError):  # noqa: N818 - the one error it is an instance of is in its name
-    """Several faults, each with a place of its own. The first speaks where only one is asked for."""
+    """Several errors, each with its own place. The first is shown where only one is possible."""
 
     def __init__(self, errors: Sequence[InputError]) -> None:
         first = errors[0]
@@ -54,7 +54,7 @@ class SeveralErrors(InputError):  # noqa: N818 - the one error it is an instance
 
 
 def all_of(errors: Sequence[InputError]) -> InputError:
-    """One error that speaks of all of these."""
+    """One error for all of these."""
     single = [part for error in errors for part in (error.parts or (error,))]
     return errors[0] if len(errors) == 1 else SeveralErrors(single)
 
@@ -68,7 +68,7 @@ def first_of(error: InputError) -> str:
 
 
 def report(error: InputError, *, as_json: bool) -> int:
-    """Says what is wrong and gives the exit code."""
+    """Prints what is wrong and returns the exit code."""
     if as_json:
         found: dict[str, object] = {"error": error.data()}
         if len(error.parts) > 1:
@@ -81,12 +81,12 @@ def report(error: InputError, *, as_json: bool) -> int:
 
 
 def printable(text: str) -> str:
-    """What a file says may be quoted in a message; what a terminal would obey is shown instead."""
+    """Text from a file for a message, with terminal control characters made visible."""
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text)
 
 
 def say(text: str) -> None:
-    """Prints to standard output, whatever letters the terminal lacks."""
+    """Prints to standard output, replacing characters that the terminal lacks."""
     try:
         print(text)
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""What a house is opened with: sheets a live table may run by, and the folder its data lies in."""
+"""The sheets with which a house is opened: those that a live table may use."""
 
 import re
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ FIRST_TABLES = (
     "match-and-three",
     "red-dog",
 )
-"""Of the bundled sheets, those the lobby begins with."""
+"""The bundled sheets that come first in the lobby."""
 
 
 def default_sheets() -> list[Path]:
@@ -45,7 +45,7 @@ def default_sheets() -> list[Path]:
 
 
 def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
-    """Sheets a live table may run by, as one licensee's; each has a name of its own."""
+    """Sheets that live tables may use, checked as one licensee's; each has its own name."""
     from cutcard.pit.runtime.house import TableSheet
 
     reads = [(path, read_table(path)) for path in paths]
@@ -69,5 +69,5 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
 
 
 def table_name(path: Path) -> str:
-    """A table is named after its sheet's file, in letters that need no care anywhere."""
+    """A table's name from its sheet's file, in characters that are safe everywhere."""
     return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "table"

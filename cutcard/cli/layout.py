@@ -22,7 +22,7 @@ _ENDLESS = 10_000
 
 
 def width() -> int:
-    """The columns there are: of the terminal, or by `COLUMNS`; 80 where nobody says."""
+    """The width: of the terminal, or `COLUMNS`; 80 by default."""
     return max(NARROWEST, shutil.get_terminal_size((80, 24)).columns)
 
 
@@ -40,7 +40,7 @@ def paragraph(text: str, *, indent: str = "") -> str:
 
 
 def table(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
-    """A table as wide as the terminal at most; where that does not do, each row in lines of its own."""
+    """A table at most as wide as the terminal; if it does not fit, each row gets its own lines."""
     console = _console()
     made = _table(title, columns, rows)
     if _least_width(console, made) <= console.width:
@@ -49,7 +49,7 @@ def table(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
 
 
 def grid(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
-    """A table whose columns may be written in several blocks, below each other."""
+    """A table whose columns may be printed in several blocks, one below the other."""
     console = _console()
     most = len(columns) - 1
     while most > 1 and _least_width(console, _block(columns, rows, 1, most)) > console.width:
@@ -61,7 +61,7 @@ def grid(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
 
 
 def lined(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns without rules between them, three spaces apart; stacked where they are too wide."""
+    """Columns without rules, three spaces apart; stacked if they are too wide."""
     every = [columns, *rows]
     widths = [max(len(row[at]) for row in every) for at in range(len(columns))]
     if sum(widths) + 3 * len(widths) > width():
@@ -74,7 +74,7 @@ def lined(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _block(columns: Sequence[str], rows: "Sequence[Row]", first: int, many: int) -> "Table":
-    """The first column and so many others."""
+    """The first column and this many others."""
     return _table(
         "",
         [columns[0], *columns[first : first + many]],
@@ -118,7 +118,7 @@ def _console() -> "Console":
 
 
 def _least_width(console: "Console", made: "Table") -> int:
-    """The fewest columns it can be written in; a measure within the terminal's own width says no more."""
+    """The smallest width in which it can be printed; rich's own measure is limited by the terminal."""
     return console.measure(made, options=console.options.update(width=_ENDLESS)).minimum
 
 

@@ -1,6 +1,6 @@
-"""The command line: what each command is called and takes. What it does stands in the file of its name.
+"""The command line: the name and arguments of each command. A file of the same name carries it out.
 
-Commands import their work when they are called: `check` and `run` must answer at once.
+Commands import their code when they are called, so that `check` and `run` start quickly.
 """
 
 import sys
@@ -273,11 +273,11 @@ for _name, _what in TO_COME.items():
 
 
 INTERRUPTED = 130
-"""As a shell names a program that Ctrl-C ended."""
+"""The exit code of a program ended by Ctrl-C, as in a shell."""
 
 
 def run_program() -> None:
-    """Runs the program. What goes wrong on the way is one clear line, never a traceback."""
+    """Runs the program. An error is one clear line, never a traceback."""
     from cutcard.cli import output
 
     output.prepare()
@@ -287,16 +287,16 @@ def run_program() -> None:
         code = INTERRUPTED
     except output.OutputLostError as lost:
         code = output.failed(lost.error)
-    except OSError as error:  # of a file, where it names one; else of standard output
+    except OSError as error:  # Of a file, if it names one; otherwise of standard output.
         code = _unusable(error) if error.filename is not None else output.failed(error)
     sys.exit(output.finish(code))
 
 
 def _run() -> int:
-    """The exit code of the command; a wrong option is answered as any input that cannot be read."""
+    """The exit code of the command; a wrong option is treated like unreadable input."""
     command = typer.main.get_command(app)
     try:
-        # Not `app()`: it takes a closed pipe for the end of the program, without a word.
+        # Not `app()`: it ends the program silently when a pipe is closed.
         with command.make_context("cutcard", sys.argv[1:]) as context:
             command.invoke(context)
     except typer.Exit as done:
@@ -319,7 +319,7 @@ def _unusable(error: OSError) -> int:
 
 
 def _option_of(error: Exception) -> str:
-    """The option or argument a usage error is about, where it says."""
+    """The option or argument of a usage error, if it has one."""
     named = getattr(error, "option_name", None)
     if isinstance(named, str):
         return named

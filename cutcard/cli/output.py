@@ -1,4 +1,4 @@
-"""Standard output and standard error as a program finds them: full, closed, or without some letters."""
+"""Handles standard output and standard error that are full, closed, or lack some characters."""
 
 import contextlib
 import errno
@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import TextIO
 
 FAILED = 74
-"""Exit code where the answer could not be written (`EX_IOERR`): it is neither yes nor no."""
+"""Exit code if the answer could not be written (`EX_IOERR`): neither yes nor no."""
 
 
 class OutputLostError(Exception):
-    """Standard output cannot be written, said where an `OSError` would be taken for another's."""
+    """Standard output cannot be written. A separate type, because an `OSError` could come from elsewhere."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(str(error))
@@ -22,7 +22,7 @@ class OutputLostError(Exception):
 
 @contextlib.contextmanager
 def written() -> Iterator[None]:
-    """Writes out all that is printed within; `OutputLostError` where that fails."""
+    """Flushes everything printed within the block; `OutputLostError` if that fails."""
     try:
         yield
         sys.stdout.flush()
@@ -31,7 +31,7 @@ def written() -> Iterator[None]:
 
 
 def prepare() -> None:
-    """Gives a closed stream a place to go, and lets letters that a stream lacks be replaced."""
+    """Redirects closed streams, and lets streams replace characters that they lack."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     if sys.stderr is None:
@@ -41,7 +41,7 @@ def prepare() -> None:
 
 
 def finish(code: int) -> int:
-    """Writes out what is still held back; the exit code."""
+    """Flushes what is still buffered and returns the exit code."""
     try:
         sys.stdout.flush()
     except (OSError, ValueError) as error:
@@ -52,9 +52,9 @@ def finish(code: int) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Says in one sentence that output was lost, and keeps the interpreter from trying again at its end.
+    """Reports lost output in one sentence, and keeps the interpreter from flushing again at exit.
 
-    A reader who has closed a pipe, as `head` does, has seen enough: nothing is said then.
+    If the reader of a pipe has closed it, as `head` does, nothing is reported.
     """
     if not (isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.ESHUTDOWN)):
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)

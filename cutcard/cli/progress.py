@@ -1,7 +1,7 @@
-"""What is being done, said on standard error while somebody waits for it.
+"""Reports slow work on standard error while the user waits.
 
-Nothing is said of what is done at once. In a terminal the line goes away again; elsewhere it is one plain
-line, so that a log shows why nothing came for so long. Standard output is not touched.
+Quick work is not reported. In a terminal the line disappears again; elsewhere it is one plain line, so that a
+log shows the reason for a delay. Standard output is not used.
 """
 
 import sys
@@ -12,12 +12,12 @@ from contextlib import contextmanager, suppress
 from cutcard.cli.layout import width
 
 AFTER_SECONDS = 1.0
-"""What takes less is not worth a line."""
+"""Work that takes less is not reported."""
 
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """Says `words` when the work within takes longer than a moment."""
+    """Prints `words` if the work within the block is slow."""
     stream = sys.stderr
     transient = stream.isatty()
     said = threading.Event()
@@ -25,7 +25,7 @@ def waiting(words: str) -> Iterator[None]:
     def say() -> None:
         said.set()
         with suppress(OSError, ValueError):
-            # A line that goes away again must not be longer than the terminal.
+            # A line that is erased again must not be longer than the terminal.
             stream.write(f"{words[: width() - 5]} ..." if transient else f"{words} ...\n")
             stream.flush()
 

@@ -1,4 +1,4 @@
-"""Files in: table sheets and strategy charts, found, opened and read. The only place that opens them."""
+"""Finds, opens and reads table sheets and strategy charts. No other module opens them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -51,7 +51,7 @@ def resolve_sheet(path: Path) -> Path:
 def _is_there(path: Path) -> bool:
     try:
         return path.exists()
-    except (OSError, ValueError):  # a name no file can have
+    except (OSError, ValueError):  # A name that no file can have.
         return False
 
 
@@ -66,7 +66,7 @@ def load_table(path: Path) -> Sheet:
 
 
 def read_table(path: Path) -> SheetRead:
-    """What came of reading a sheet of any game; `InputError` when it could not be read at all."""
+    """The result of reading a sheet of any game; `InputError` if it could not be read at all."""
     read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
     if read.problems or not read.keys_read:
         raise unreadable(path, (*read.problems, *read.not_built))
@@ -91,7 +91,7 @@ def unreadable(path: Path, problems: Sequence[Problem]) -> InputError:
 
 
 def read_text(path: Path, *, shown: Path, bundled: bool = False, largest: int = _LARGEST_FILE) -> str:
-    """A text file of at most so many bytes, or an `InputError` that says why there is none."""
+    """The text of a file of at most this many bytes, or an `InputError` with the reason."""
     file = str(shown)
     try:
         if path.is_dir():

@@ -10,7 +10,7 @@ class BurnCard(NamedTuple):
     """The last card burned."""
 
     card: Card | None
-    """Its face, where the table knows it. It leaves through the view gate only."""
+    """The card, if the table knows it. Only the view gate shows it."""
     shown: bool
     """A player asked for it."""
 
@@ -21,7 +21,7 @@ def seen(burn: BurnCard | None) -> Card | None:
 
 
 def why_not_show(burn: BurnCard | None, card: Card | None, *, by_the_house: bool, clause: str) -> list[Bar]:
-    """What keeps the burn card from being disclosed; `card` is the face named, where one is."""
+    """What bars the disclosure of the burn card; `card` is the card named, if any."""
     bars = [Bar(clause, "the burn card is disclosed to a player who asks")] if by_the_house else []
     if burn is None:
         bars.append(Bar(clause, "no card has been burned"))

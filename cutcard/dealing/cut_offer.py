@@ -1,10 +1,10 @@
-"""How the cut goes round the table: from one player to the next, and who cuts again. Knows no game."""
+"""The order in which players are offered the cut and the recut. It knows no game."""
 
 from collections.abc import Collection, Sequence
 
 
 def clockwise_from(names: Sequence[str], player: str) -> list[str]:
-    """The players in the order the cut goes round, this one first, each once."""
+    """The players in the order of the cut, beginning with this one, each once."""
     if player not in names:
         return list(names)
     at = names.index(player)

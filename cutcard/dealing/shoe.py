@@ -1,6 +1,6 @@
-"""A stack of cards as the law sees it: how many cards, where the cutting card is, what must be done next.
+"""A stack of cards as the rules see it: its size, its cutting card, and what must be done next.
 
-No card's face is known here, so a shoe of real cards and a virtual one are the same to the rules.
+It knows no card, so a shoe of real cards and a virtual one are the same to the rules.
 """
 
 from enum import Enum
@@ -29,7 +29,7 @@ class Stage(Enum):
     BURN = "burn"
     READY = "ready"
     STORED = "stored"
-    """Shuffled and kept in the device while the other batch is dealt."""
+    """The batch is shuffled and stored in the device while the other batch is dealt."""
 
 
 PREPARING = (
@@ -43,7 +43,7 @@ PREPARING = (
     Stage.STACK,
     Stage.EXCHANGE,
 )
-"""What comes before a shuffle where a table is opened or has stood idle, in order."""
+"""What comes before a shuffle when a table is opened or was idle, in order."""
 
 CUT_MARGIN = 10
 """How far in from either end the cutting card must go."""
@@ -58,14 +58,14 @@ class Shoe(NamedTuple):
     left: int
     """Cards that have left it, burned ones included."""
     cutting_card: int
-    """Cards in front of the cutting card; at the end of the stack for a remnant, past it where none lies."""
+    """Cards in front of the cutting card: for a remnant all cards; without a cutting card more than all."""
     burned: int
     to_burn: int
     """Cards to be burned before the next one is dealt: one for a loaded shoe, one for each new dealer."""
     reached: bool
     """The cutting card has been reached: this round is dealt to its end, then all is shuffled."""
     met_at: int | None = None
-    """The box the cutting card appeared at; 0 is the dealer."""
+    """The box at which the cutting card appeared; 0 is the dealer."""
     cut_by: str = ""
     """Who cut it last."""
     bottom_covered: bool = False
@@ -82,12 +82,12 @@ class Shoe(NamedTuple):
 
 
 def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
-    """A stack nothing has been dealt from yet."""
+    """A stack from which nothing has been dealt yet."""
     return Shoe(stage, stack=cards, left=0, cutting_card=cards, burned=0, to_burn=0, reached=False)
 
 
 def behind_cutting_card(cards: int, share: Fraction) -> int:
-    """How many cards lie behind the cutting card: the posted share, rounded up."""
+    """How many cards are behind the cutting card: the posted share, rounded up."""
     return -(-cards * share.numerator // share.denominator)
 
 
@@ -141,12 +141,12 @@ def loaded(
 
 
 def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
-    """Taken out again before any card has left it; the burn of its loading is not due."""
+    """The cards are taken out before any has been dealt; the burn after loading is not due."""
     return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn, bottom_covered=False)
 
 
 def taken_out(shoe: Shoe) -> Shoe:
-    """Its cards are spread again; the burn of a loading nothing has been dealt of is not due."""
+    """The cards are spread again; if none has been dealt, the burn after loading is not due."""
     waits = shoe.stage is Stage.BURN and not shoe.left
     return shoe._replace(to_burn=shoe.to_burn - waits)
 
@@ -163,7 +163,7 @@ def device_loaded(shoe: Shoe, *, cards: int) -> Shoe:
 
 
 def one_more_to_burn(shoe: Shoe) -> Shoe:
-    """A new dealer burns a card too before they deal; so does each round where a game has that option."""
+    """A new dealer burns a card before dealing; so does each round if the game has that option."""
     stage = Stage.BURN if shoe.stage is Stage.READY else shoe.stage
     return shoe._replace(stage=stage, to_burn=shoe.to_burn + 1)
 
@@ -187,9 +187,9 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
 
 
 def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
-    """A card has left the shoe that is nobody's; what is to be burned still is.
+    """A card has left the shoe without going to a hand; a burn that is due stays due.
 
-    A cutting card met there appears at the next card's box; between rounds that is not known yet.
+    If it reaches the cutting card, that card appears at the box of the next card, unknown between rounds.
     """
     left = shoe.left + 1
     reached = shoe.reached or left >= shoe.cutting_card
@@ -198,6 +198,6 @@ def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
 
 
 def determinant_burned(shoe: Shoe, *, next_box: int) -> Shoe:
-    """A determinant card of the wrong side leaves it; a cutting card met there is the next card's box's."""
+    """A determinant card of the wrong side leaves; a cutting card reached belongs to the next card's box."""
     after = one_card_left(shoe._replace(to_burn=shoe.to_burn + 1), burned=True)
     return after._replace(met_at=next_box) if after.reached and after.met_at is None else after

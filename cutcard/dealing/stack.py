@@ -1,4 +1,4 @@
-"""A stack of cards whose faces are known: a virtual shoe, or the cards a text lists."""
+"""A stack of known cards: a virtual shoe, or the cards that a text lists."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ def cut(stack: Sequence[Card], position: int) -> tuple[Card, ...]:
 
 
 def permuted(stack: Sequence[Card], order: Sequence[int]) -> tuple[Card, ...]:
-    """The stack in the order given. The permutation is somebody else's: chance comes in by the door."""
+    """The stack in the given order. The caller provides the permutation, so this module has no randomness."""
     assert sorted(order) == list(range(len(stack))), "an order must name every card once"
     return tuple(stack[index] for index in order)
 
 
 def three_stacks(cards: int) -> tuple[int, int, int]:
-    """Shuffled discards split into three stacks as equal as can be, the larger ones first."""
+    """Shuffled discards in three stacks of nearly equal size, the larger ones first."""
     return (cards + 2) // 3, (cards + 1) // 3, cards // 3
 
 

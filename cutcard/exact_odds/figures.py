@@ -1,4 +1,4 @@
-"""Figures of a wager as the report prints them: every game's odds go out in this one shape."""
+"""Figures of a wager as the report prints them, in one form for every game."""
 
 from collections.abc import Iterable
 from fractions import Fraction

@@ -9,12 +9,12 @@ def full(paragraph: str) -> str:
 
 
 def short(citation: str) -> str:
-    """The citation as people say it at the table: without chapter and edition."""
+    """The citation in its short form: without chapter and edition."""
     return citation.rpartition("-")[2] if ":" in citation else citation
 
 
 def covers(wanted: str, found: str) -> bool:
-    """Whether `found` is the paragraph `wanted` or stands beneath it: 2.3(e) covers 2.3(e)4."""
+    """Whether `found` is the paragraph `wanted` or a part of it: 2.3(e) covers 2.3(e)4."""
     wanted, found = short(wanted), short(found)
     if not found.startswith(wanted):
         return False

@@ -70,7 +70,7 @@ class Clause:
         """The finest printed paragraph with its chapter: `19:47-2.11(e)` for `2.11(e)/1`."""
         found = _ID.fullmatch(self.id)
         if found is None:
-            return "19:47"  # front matter stands under no section
+            return "19:47"  # Front matter belongs to no section.
         levels = ("chapter", "section", "subsection", "item", "roman", "number")
         return full("".join(found[level] or "" for level in levels))
 
@@ -95,7 +95,7 @@ def load_register() -> tuple[Clause, ...]:
 
 @cache
 def sections_done() -> tuple[str, ...]:
-    """The sections called done: each of their clauses that wants a test has one."""
+    """The sections called done: each of their clauses that needs a test has one."""
     text = resources.files("cutcard.law.register").joinpath(DONE).read_text("utf-8")
     return tuple(tomllib.loads(text)["sections"])
 

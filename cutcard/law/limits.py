@@ -27,7 +27,7 @@ def ten_times_broken(limits: Limits, lowest: Odds) -> bool:
 def why_not_between(limits: Limits, total: int, *, accepted: bool) -> Bar | None:
     """8.2(a): under or over the posted limits.
 
-    What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
+    A wager that a dealer accepted over the maximum stands (8.2(d)); no wager may be under the minimum.
     """
     if limits.least <= total and (total <= limits.most or accepted):
         return None

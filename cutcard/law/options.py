@@ -1,7 +1,6 @@
-"""Options: what a licensee may choose, by which clause, and in which words the sign says it.
+"""Options: what a licensee may choose, by which clause, and the sign's words for it.
 
-An `Option` is data. The reader of sheets, the sign, the notice and the docs all ask it; none of them knows a
-key of its own.
+An `Option` is data. The sheet parser, the sign and the docs use it; none of them knows a key of its own.
 """
 
 import difflib
@@ -19,7 +18,7 @@ _LONGEST_SHOWN = 40
 
 
 class BadValueError(ValueError):
-    """A value the key can never have. `inside` names the key within the value, where it has keys."""
+    """A value that the key can never have. `inside` names the key within a value that has keys."""
 
     def __init__(self, message: str, *, inside: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -27,10 +26,10 @@ class BadValueError(ValueError):
 
 
 class Kind(Protocol):
-    """What sort of value a key takes."""
+    """The kind of value that a key takes."""
 
     def read(self, raw: Any) -> Any:
-        """The value as the rules know it; `BadValueError` says what is wrong with it."""
+        """The value as the rules use it; `BadValueError` says what is wrong with it."""
 
     def write(self, value: Any) -> str:
         """The value as a sheet spells it."""
@@ -55,7 +54,7 @@ def show(raw: Any) -> str:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """` Did you mean ...?` for a word nobody knows, or nothing where none is near. Never the word itself."""
+    """` Did you mean ...?` for an unknown word, or nothing if no known word is near. Not the word itself."""
     others = [one for one in known if one != word]
     found = difflib.get_close_matches(word[:100].lower(), others, n=1, cutoff=0.6)
     return f'; did you mean "{found[0]}"?' if found else ""
@@ -68,7 +67,7 @@ class Words:
     words: tuple[str, ...] = ()
     """Empty in an option that takes them from its sheet's field (`from_fields`)."""
     offered: tuple[str, ...] = ()
-    """The words a hint names; all of them where it is empty."""
+    """The words that a hint names; if empty, all of them."""
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
@@ -86,7 +85,7 @@ class Words:
 
 
 def _digits(raw: Any) -> bool:
-    """Whether a text is nothing but a number, and one of a sensible length."""
+    """Whether a text is a number of sensible length and nothing else."""
     return isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) <= _LONGEST_SHOWN
 
 
@@ -167,7 +166,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the whole, as `"1/4"` or `"0.25"`; more than nothing, less than all."""
+    """A share such as `"1/4"` or `"0.25"`, between 0 and 1."""
 
     nothing: bool = False
     """Whether `"0"` may be written too."""
@@ -224,7 +223,7 @@ class Option:
     """One choice of the licensee: its key, its values, its law, its words."""
 
     key: str
-    """As a sheet names it, with its table: `rules.soft_17`."""
+    """The key as a sheet names it, with its table: `rules.soft_17`."""
     kind: Kind
     clause: str
     about: str
@@ -232,15 +231,15 @@ class Option:
     default: Any = None
     required: bool = False
     defaults: Mapping[str, Any] = field(default_factory=dict)
-    """Another default beside a feature such as `variation=six-to-five`, where the law fixes the value."""
+    """Another default with a feature such as `variation=six-to-five`, where the law fixes the value."""
     clauses: Mapping[Any, str] = field(default_factory=dict)
-    """The clause of a value, where it has one of its own."""
+    """The clauses of values that have one of their own."""
     sign: str | Mapping[Any, str] = ""
     """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
     built: tuple[Any, ...] | None = None
-    """The values whose machinery exists; None for all of them."""
+    """The values that the program supports; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None
-    """The key and its values without which this option says nothing."""
+    """The key and its values without which this option has no effect."""
 
     @property
     def table(self) -> str:
@@ -257,7 +256,7 @@ class Option:
         return self.built is None or value in self.built
 
     def words(self, value: Any) -> str:
-        """What the sign says of this value."""
+        """The sign's words for this value."""
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')
             if isinstance(self.kind, Amount):

@@ -1,4 +1,4 @@
-"""The kind of a key that says what rows of a pay table are paid."""
+"""The kind of a key that sets the payouts of a pay table's rows."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from cutcard.money import Odds, read_odds
 
 @dataclass(frozen=True, slots=True)
 class BetterPays:
-    """What rows of a pay table are paid here, as `{ "flush" = "6 to 1" }`."""
+    """The payouts of rows at this table, as `{ "flush" = "6 to 1" }`."""
 
     rows: tuple[str, ...]
     """The rows of the wager."""

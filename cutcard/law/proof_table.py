@@ -1,7 +1,7 @@
 """The table of clauses and the tests that name them, as a wheel carries it.
 
-An installed package has no folder of tests beside it, so the build reads the tests and writes the table into
-the package. A checkout has no table: its tests are read each time, so that the answer is never old.
+An installed package has no tests, so the build reads the tests and writes the table into the package. A
+checkout has no table: its tests are read each time, so the answer is always current.
 """
 
 import json
@@ -11,7 +11,7 @@ from importlib import resources
 from cutcard.law.proof import Naming
 
 TABLE = "proof.json"
-"""Its file in `cutcard/law`, in a wheel only."""
+"""The table's file in `cutcard/law`, in a wheel only."""
 
 
 def written(namings: Iterable[Naming]) -> str:

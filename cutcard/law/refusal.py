@@ -15,7 +15,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Every clause that forbids an act, the most specific first. It is shown as it is everywhere."""
+    """Every clause that forbids an act, the most specific first. It is shown unchanged everywhere."""
 
     bars: tuple[Bar, ...]
 
@@ -31,7 +31,7 @@ class Refusal:
         return self.bars[0].says
 
     def cites(self, clause: str) -> bool:
-        """Whether this clause, or one beneath it, is among those that forbid the act."""
+        """Whether this clause, or a part of it, forbids the act."""
         return any(citation.covers(clause, bar.clause) for bar in self.bars)
 
     def __str__(self) -> str:
@@ -50,14 +50,14 @@ def refusal_of(bars: list[Bar]) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """What makes a sheet unlawful: the clause and the plain reason; where one key is at fault, which."""
+    """What makes a sheet unlawful: the clause, the reason, and the key if one key is at fault."""
 
     clause: str
     message: str
     key: str = field(default="", compare=False)
-    """As a sheet names it, with its table: `rules.soft_17`; empty where several are at fault together."""
+    """The key with its table, such as `rules.soft_17`; empty if several keys are at fault together."""
     line: int = field(default=0, compare=False)
-    """Where the sheet has that key; 0 where it does not."""
+    """The line of that key; 0 if the sheet does not have it."""
 
     @property
     def citation(self) -> str:

@@ -6,11 +6,11 @@ from hashlib import sha256
 from typing import Any
 
 NO_RULES = ("digest", "clocks")
-"""Fields that say nothing of how the game is played: how long a table waits changes no card and no cent."""
+"""Fields that do not affect play: how long a table waits changes no card and no cent."""
 
 
 def digest_of(sheet: Any) -> str:
-    """Speaks of what differs from the defaults, so a field that comes later leaves it as it is."""
+    """The digest covers what differs from the defaults, so a field added later does not change it."""
     said = sorted(
         (field.name, _plain(getattr(sheet, field.name)))
         for field in fields(sheet)
@@ -20,7 +20,7 @@ def digest_of(sheet: Any) -> str:
 
 
 def _plain(value: object) -> object:
-    """A value as lists, numbers and texts: the digest must not hang on how a type is called."""
+    """A value as lists, numbers and texts: the digest must not depend on the names of types."""
     if is_dataclass(value):
         said = ((field, getattr(value, field.name)) for field in fields(value))
         return [[field.name, _plain(part)] for field, part in said if part != field.default]

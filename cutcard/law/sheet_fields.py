@@ -1,6 +1,6 @@
-"""A sheet's fields are the one source of defaults, and of the words to choose from.
+"""Takes an option's default, and the words to choose from, from the sheet's field.
 
-An option says the rest: its key, its clause, its words on the sign.
+The option adds the rest: its key, its clause, its words on the sign.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ def from_fields(
 ) -> Iterator[Option]:
     """The options, each with the default of its field; `Words()` gets the words of the field's `Literal`.
 
-    `renamed` has the field's name for an option that is called otherwise. A required option has no default.
+    `renamed` has the field's name for an option with another name. A required option has no default.
     """
     known = {field.name: field for field in fields(sheet)}
     for option in options:

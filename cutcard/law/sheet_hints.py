@@ -1,6 +1,6 @@
-"""Hints for keys and values that people write who know the game by other names. The names are data.
+"""Hints for people who know keys and values by other names. The names are data.
 
-A hint begins with "; ", so that it can follow a message; it is empty where there is none.
+A hint begins with "; ", so that it can follow a message; without a hint it is empty.
 """
 
 import re
@@ -12,13 +12,13 @@ _HEADING = re.compile(r"\s*\[+\s*([^\]#]*)")
 
 
 def normal(name: str) -> str:
-    """A name without what people spell differently: `21+3`, `21 Plus 3` and `21-plus-3` are one."""
+    """A name in its normal form: `21+3`, `21 Plus 3` and `21-plus-3` are one."""
     return re.sub(r"[^a-z0-9]+", "", name.lower().replace("+", "plus").replace("&", "and"))
 
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Other names for what a sheet says, in their normal form."""
+    """Other names for keys and values, in their normal form."""
 
     keys: Mapping[str, str] = field(default_factory=dict)
     """By the key: what to write instead."""
@@ -40,7 +40,7 @@ class Hints:
         return f"; {says}" if says else ""
 
     def of_line(self, line: str) -> str:
-        """For a heading that is not TOML: a name with other signs than letters, digits, `-` and `_`."""
+        """For a heading that is not TOML: a name with characters other than letters, digits, `-` and `_`."""
         heading = _HEADING.match(line)
         if heading is None:
             return ""

@@ -1,4 +1,4 @@
-"""A sheet as it was written, and how its keys are read. Knows options, but no game.
+"""Reads the keys of a sheet as written. It knows options, but no game.
 
 Text comes in, values and problems go out; nothing is raised and no file is opened here.
 """
@@ -32,18 +32,18 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class WrittenSheet:
-    """A sheet as written: it may be wrong in every way."""
+    """A sheet as written; it may contain any error."""
 
     data: Mapping[str, Any]
     lines: Lines
     problems: tuple[Problem, ...] = ()
-    """Faults of its grammar; the data is what was read around them."""
+    """Its syntax errors; the data is what could be read around them."""
 
     def problem(self, path: Path, message: str) -> Problem:
         return Problem(self.lines.of(path), dotted(path), message)
 
     def located(self, violation: Violation) -> Violation:
-        """The violation with the line of its key, where the sheet has that key."""
+        """The violation with the line of its key, if the sheet has that key."""
         line = self.lines.at.get(tuple(violation.key.split(".")), 0)
         return replace(violation, line=line)
 
@@ -57,7 +57,7 @@ class KeysRead:
 
     values: Mapping[str, Any]
     tables: frozenset[str]
-    """The tables that are there, empty ones too."""
+    """The tables of the sheet, empty ones too."""
     problems: tuple[Problem, ...]
 
 
@@ -67,7 +67,7 @@ def dotted(path: Path) -> str:
 
 
 def read_written(text: str, hints: Hints = NO_HINTS) -> WrittenSheet:
-    """The sheet as written, with every fault in its grammar that could be told apart from the rest."""
+    """The sheet as written, with every syntax error that could be separated from the rest."""
     data, lines, errors = recover(text)
     rows = text.split("\n")
     problems = [Problem(one.line, "", one.message + hints.of_line(rows[one.line - 1])) for one in errors]
@@ -77,7 +77,7 @@ def read_written(text: str, hints: Hints = NO_HINTS) -> WrittenSheet:
 def read_keys(
     written: WrittenSheet, options: Sequence[Option], tables: Sequence[str], hints: Hints = NO_HINTS
 ) -> KeysRead:
-    """Every key of the sheet against the options; `tables` are those that may stand there empty."""
+    """Reads every key of the sheet by the options; `tables` are those that may be empty."""
     known = {option.key: option for option in options}
     reader = _Reader(written, known, _all_tables(known, tables), hints)
     reader.table((), written.data)
@@ -85,9 +85,9 @@ def read_keys(
 
 
 def missing_keys(written: WrittenSheet, options: Sequence[Option], keys: KeysRead) -> list[Problem]:
-    """Every required key that is not there; one that was tried is spoken of already.
+    """Every missing required key, except keys that already have an error.
 
-    Of a sheet with faults in its grammar none: what is missing may stand in a line that could not be read.
+    None for a sheet with syntax errors: a missing key may be in a line that could not be read.
     """
     if written.problems:
         return []
@@ -125,7 +125,7 @@ class _Reader:
                 return
             here = (*path, key)
             name = ".".join(here)
-            # A quoted key with a dot in it is never one of ours, though its name may look like one.
+            # A quoted key with a dot in it is never a key of a sheet, though its name may look like one.
             plain = all("." not in part for part in here)
             if plain and name in self.options:
                 self.option(here, self.options[name], raw)
@@ -149,13 +149,13 @@ class _Reader:
             return
         self.values[option.key] = value
         if not option.is_built(value):
-            # A value that has keys of its own is not shown.
+            # A value with keys of its own is not shown.
             said = "" if isinstance(raw, (dict, list)) else show(raw) + " "
             message = f"{said}is lawful under {option.clause_of(value)} but not built yet"
             self.problems.append(self.written.not_built(path, message))
 
     def unknown(self, path: Path, key: str, raw: Any) -> str:
-        """The words for a key nobody knows, with the nearest one that is known."""
+        """The message for an unknown key, with the nearest known one."""
         table = ".".join(path)
         beside = [name.rpartition(".")[2] for name in (*self.options, *self.tables) if _parent(name) == table]
         what = "table" if isinstance(raw, dict) else "key"
@@ -180,7 +180,7 @@ class _Reader:
 
 
 def _all_of(names: Sequence[str]) -> str:
-    """What may stand there, where that is a short list."""
+    """The possible keys, if the list is short."""
     if not names:
         return "; it has no keys"
     return f"; known here: {', '.join(sorted(names))}" if len(names) <= _SHORT_LIST else ""

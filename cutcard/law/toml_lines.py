@@ -1,4 +1,4 @@
-"""Where each table and key of a TOML text stands. The standard reader gives values, but no lines."""
+"""Finds the line of each table and key of a TOML text. The standard parser gives values without lines."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ from typing import Any
 Path = tuple[str, ...]
 _MOST_DOTS = 200
 _DEEPEST = 8
-"""Keys within more tables than that are found by the table around them."""
+"""Keys nested deeper than this get the line of the table around them."""
 
 _SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*+")
 _BLANK = re.compile(r"[ \t]*+")
@@ -33,17 +33,17 @@ class TomlError:
     line: int
     message: str
     local: bool = False
-    """Whether the fault is known to lie in this line."""
+    """Whether the error is known to be in this line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The line each table and key stands on, counted from 1."""
+    """The line of each table and key, counted from 1."""
 
     at: Mapping[Path, int]
 
     def of(self, path: Path) -> int:
-        """The line of this key, or of the nearest table around it; the first where there is none."""
+        """The line of this key, or of the nearest table around it; otherwise the first line."""
         for length in range(min(len(path), _DEEPEST), 0, -1):
             if path[:length] in self.at:
                 return self.at[path[:length]]
@@ -54,10 +54,10 @@ NO_LINES = Lines({})
 
 
 def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
-    """The values of a TOML text with their lines, or the first thing wrong with it."""
+    """The values of a TOML text with their lines, or its first error."""
     text = text.replace("\r\n", "\n")
     for number, line in enumerate(text.split("\n"), start=1):
-        # The standard reader takes minutes over a key of thousands of parts.
+        # The standard parser takes minutes for a key of thousands of parts.
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
             return TomlError(number, f"more than {_MOST_DOTS} dots in a line: write it on several")
     try:
@@ -66,7 +66,7 @@ def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
         return _toml_error(str(error), text)
     except RecursionError:
         return TomlError(1, "the values are nested too deeply")
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # A number of thousands of digits.
         return TomlError(1, "a number in this file has too many digits")
 
 
@@ -76,10 +76,10 @@ _HEADER = re.compile(r"[ \t]*\[")
 
 
 def recover(text: str) -> tuple[dict[str, Any], Lines, list[TomlError]]:
-    """What can be read of a TOML text, and every fault in its grammar that can be told apart.
+    """What can be read of a TOML text, and every syntax error that can be separated.
 
-    A statement with a fault is left out, and a table whose heading has one is left out whole; after a fault
-    anywhere else nothing can be told of the rest.
+    A statement with an error is left out, and so is a whole table whose heading has one. After any other
+    error the rest cannot be read.
     """
     rows = text.replace("\r\n", "\n").split("\n")
     errors: list[TomlError] = []
@@ -129,7 +129,7 @@ _PLAINER = (
 
 
 class _Scanner:
-    """Walks over a valid text and notes where keys stand; it judges nothing."""
+    """Walks over a valid text and records the lines of keys; it checks nothing."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -159,7 +159,7 @@ class _Scanner:
         path = table + self.key()
         self.note(path, line)
         self.skip(_BLANK)
-        self.place += 1  # the equals sign
+        self.place += 1  # The equals sign.
         self.skip(_BLANK)
         self.value(path)
 

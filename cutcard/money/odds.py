@@ -1,4 +1,4 @@
-"""Payout odds: what a winning wager is paid beside its own return."""
+"""Payout odds: what a winning wager is paid in addition to its own return."""
 
 import re
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The statements about a card entered wrongly: the same in every game."""
+"""The statements that correct a wrongly entered card, for every game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ FORMS: dict[str, str] = {
     "void": "void REASON",
 }
 COMMANDS = (TakeBack, CorrectCard)
-"""What undoes acts and does them again."""
+"""The statements that undo acts and do them again."""
 
 
 def read_statement(words: Sequence[str]) -> Any:

@@ -1,4 +1,4 @@
-"""Plays a round file against its sheet and checks what it expects."""
+"""Plays a round file on its sheet and checks its expectations."""
 
 from collections import Counter
 from contextlib import suppress
@@ -43,18 +43,18 @@ class Failure(NamedTuple):
 
 
 class Accounts:
-    """What each wager has brought its bettor in the round, and what of it still lies on the felt."""
+    """The net result of each wager in the round, and its amount still on the felt."""
 
     def __init__(self) -> None:
         self.net: Counter[Felt] = Counter()
         self.lying: Counter[Felt] = Counter()
         self.past: dict[Felt, int] = {}
-        """What the round just ended brought, once wagers for the next one are laid."""
+        """The results of the last round, once wagers for the next one are placed."""
         self._placed: set[Felt] = set()
         self._ended = False
 
     def follow(self, events: tuple[Event, ...], *, corrected: bool = False) -> None:
-        """Events as they come; a correction speaks of the round that is over or being played."""
+        """Follows events in order; a correction concerns the last round or the current one."""
         ended, self._ended = self._ended, self._ended and not corrected
         for event in events:
             for transfer in event.transfers:
@@ -71,12 +71,12 @@ class Accounts:
         self._ended = ended if corrected else self._ended
 
     def _taken_back(self, wager: Felt) -> None:
-        """Before the deal: as if it had never been laid."""
+        """Before the deal: removes the wager."""
         self._placed.discard(wager)
         self.net.pop(wager, None)
 
     def _moved(self, source: Felt, target: Felt, cents: int) -> None:
-        """To another box: with all it has brought so far."""
+        """Moves the wager to another box with its results so far."""
         self.lying[source] -= cents
         self.lying[target] += cents
         self.net[target] += self.net.pop(source, 0)
@@ -85,7 +85,7 @@ class Accounts:
 
     def _place(self, wager: Felt) -> None:
         if self._ended:
-            # The first wager of a new round: what is settled belongs to the past.
+            # The first wager of a new round: settled wagers belong to the last round.
             for old in [one for one in self._placed if not self.lying[one]]:
                 self.past[old] = self.net.pop(old, 0)
                 self._placed.discard(old)
@@ -101,7 +101,7 @@ class Accounts:
 
 
 def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:
-    """The expectations that failed, and the table as it stands; `RoundFileError` where a line is wrong."""
+    """The expectations that failed, and the final table; `RoundFileError` if a line is wrong."""
     check_shoes(file, rules.stock())
     player = _Player(rules, file)
     for statement in file.statements:
@@ -120,7 +120,7 @@ def listed_source(stock: Stock, file: RoundFile) -> Source:
 
 
 def check_shoes(file: RoundFile, stock: Stock) -> None:
-    """No shoe can hold more of one card than there are decks; where cards come back it may list more."""
+    """No shoe holds more of one card than it has decks; if cards are put back, a line may list more."""
     decks = stock.decks
     for one in file.statements:
         if isinstance(one, Act | Pays | Open | Shows | Refused):
@@ -148,7 +148,7 @@ class _Player:
         self.accounts = Accounts()
         self.failures: list[Failure] = []
         self.stuck = False
-        """A statement was refused that should have been carried out: what follows means nothing."""
+        """A statement was refused that should have been carried out; the rest is not played."""
 
     def take(self, statement: Statement) -> None:
         match statement:
@@ -160,10 +160,10 @@ class _Player:
                 self._expect(statement)
 
     def _expect(self, statement: Pays | Open | Shows) -> None:
-        """Looks at the table as it stands, then as it stands once the window that is open has closed.
+        """Checks the table as it is, then the table after the open window has closed.
 
-        An expectation does not answer a window: a test may look at the card of a shared double meanwhile. At
-        multiple action `dealer` begins the dealer's hands, and who looks at a later one sees it dealt.
+        An expectation does not answer a window: a test may check the card of a shared double meanwhile. At
+        multiple action `dealer` begins the dealer's hands, and an expectation about a later hand plays it.
         """
         failure = self._unmet(statement)
         if failure is None:
@@ -201,7 +201,7 @@ class _Player:
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
         if isinstance(command, DisplayAsked) and not command.told:
-            # A text has no display that draws: it says what was shown.
+            # A text has no display that draws; it states what was shown.
             form = self.rules.game.statements()[act.words[0]].replace("[", "").replace("]", "")
             raise RoundFileError(act.line, act.words[0], f"write it as: {form}")
         return command
@@ -239,7 +239,7 @@ class _Player:
         self._follow(answer, since=done, corrected=act.words[0] in corrections.FORMS)
 
     def _follow(self, events: tuple[Event, ...], *, since: int, corrected: bool = False) -> None:
-        """The money of these events; a round may have begun and ended with them: no card was left for it."""
+        """Follows the money of these events; a round without enough cards may begin and end with them."""
         self.accounts.follow(events, corrected=corrected)
         if any(step.ended for step in self.croupier.steps[since:]):
             self.accounts.round_over()
@@ -249,7 +249,7 @@ class _Player:
         command = self._command(expected.act)
         answer: tuple[Event, ...] | Refusal = ()
         with suppress(OutOfCardsError, UntoldCardError, BadCardSourceError):
-            # Whatever the cards are, they were asked for: nothing refused the statement.
+            # The statement was lawful: it needs cards, whatever they are.
             answer = self.croupier.do(command)
         wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"
         if not isinstance(answer, Refusal):
@@ -289,7 +289,7 @@ class _Player:
         wanted = _hand_text(expected.cards, expected.total)
         shown = self.rules.shown(self.croupier.state, expected.hand)
         found = _hand_text(*shown) if shown else "no such hand"
-        # Where no face-down card is written, the face-up cards are meant.
+        # Without a face-down card in the text, only the face-up cards are compared.
         seen = tuple(card for card in shown.cards if card is not None) if shown else ()
         if found == wanted or (shown and _hand_text(seen, shown.total) == wanted):
             return None
@@ -297,7 +297,7 @@ class _Player:
 
 
 def _of_a_later_hand(statement: Pays | Open | Shows) -> bool:
-    """Multiple action: whether it speaks of one of the dealer's hands, or of a wager on one of the spots."""
+    """Multiple action: whether it concerns one of the dealer's hands, or a wager on one of the spots."""
     name = statement.hand if isinstance(statement, Shows) else statement.wager
     return isinstance(statement, Shows | Pays) and name.rpartition(".")[2].isdecimal() and "." in name
 

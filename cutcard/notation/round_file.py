@@ -1,4 +1,4 @@
-"""A `.round` text as statements, each with its line. Pure text: nothing is played here."""
+"""Parses a `.round` text into statements, each with its line. Nothing is played here."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from cutcard.money import BadAmountError, read_dollars
 
 
 class RoundFileError(Exception):
-    """A line that cannot be read, and what would be right."""
+    """A line that cannot be read, and what was expected."""
 
     def __init__(self, line: int, key: str, message: str) -> None:
         super().__init__(message)
@@ -30,7 +30,7 @@ class Act(NamedTuple):
 class Shoe(NamedTuple):
     line: int
     cards: tuple[Card | None, ...]
-    """None for a card dealt face down whose face is told later."""
+    """None for a card dealt face down and named later."""
     side: str = ""
     """`left` or `right` of a double shoe."""
 

@@ -1,4 +1,4 @@
-"""A table's record as round notation: what was played goes out as text and comes in again without loss."""
+"""Writes a table's record as round notation, which can be read and played again without loss."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -32,9 +32,9 @@ from cutcard.notation.round_file import FACE_DOWN
 
 
 def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
-    """Everything these steps did, with what each wager brought as an expectation.
+    """The text of these steps, with the result of each wager as an expectation.
 
-    They need not begin with the table's opening: cards dealt before any shuffle stand in a line of their own.
+    They need not begin with the table's opening: cards dealt before any shuffle get a line of their own.
     """
     accounts = Accounts()
     shoes: list[tuple[str, list[Card | None]]] = []
@@ -69,13 +69,13 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         elif isinstance(command, corrections.COMMANDS):
             lines.append(corrections.write_statement(command))
             if over:
-                # The round had ended: this is what it brought after all, and nothing of the next one.
+                # The round had ended: these are its corrected results, without the next round.
                 lines += _results(accounts, touched)
                 touched = {}
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
             if isinstance(command, CloseTable):
-                # What it settles is told now: after the next round nobody could ask for it any more.
+                # Its results are written now, because they are not available after the next round.
                 lines += _results(accounts, touched)
                 touched = {wager: None for wager in touched if accounts.lying[wager]}
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
@@ -83,16 +83,16 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
 
 
 def _spoken(steps: Sequence[Step]) -> set[int]:
-    """The steps somebody must say: what was not automatic, and what a display showed.
+    """The steps that need a statement: those not automatic, and what a display showed.
 
-    What a display shows comes after every decision: where one showed, those left to `end` are said as well.
+    A display comes after every decision: if one showed an award, decisions left to `end` are written too.
     """
     spoken, waiting = set(), set[int]()
     for at, step in enumerate(steps):
         if isinstance(step.command, Deal | EndRound | VoidRound):
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
-            continue  # playing the text needs no statement for it
+            continue  # Playing the text needs no statement for it.
         if not step.automatic:
             spoken.add(at)
         elif isinstance(step.command, DisplayShown):
@@ -103,7 +103,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
 
 
 def _told(step: Step) -> Any:
-    """The command as somebody must say it who knows only the text: burn cards stand in no shoe line."""
+    """The command as the text must have it: burn cards are not in a shoe line, so they are named."""
     if isinstance(step.command, ShowBurn):
         shown: Any = step.events[0]
         return replace(step.command, card=shown.card)

@@ -17,12 +17,12 @@ class SignLine:
 
 
 POSTED = "8.2(c)"
-"""The clause of limits that are the licensee's alone."""
+"""The clause of limits that the licensee sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitsLine:
-    """The least and the most of one wager, in cents; in words, with what else bounds it."""
+    """The minimum and maximum of one wager, in cents and in words, with other bounds."""
 
     wager: str
     title: str
@@ -35,7 +35,7 @@ class LimitsLine:
 
 @dataclass(frozen=True, slots=True)
 class PayRow:
-    """A row of a pay table: its name, what it pays here, and what it means."""
+    """A row of a pay table: its name, its payout at this table, and its meaning."""
 
     row: str
     pays: str
@@ -49,7 +49,7 @@ class PayTable:
     wager: str
     title: str
     paytable: str
-    """The letter or the number of it, where the licensee chose one."""
+    """The letter or number of the pay table, if the licensee chose one."""
     chosen: str
     """The same in words: `pay table B`, `option 2`."""
     summary: str
@@ -74,5 +74,5 @@ class Sign:
 
 
 def in_words(least: int, most: int) -> str:
-    """From the least to the most of a wager."""
+    """The range of a wager."""
     return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"

@@ -1,4 +1,4 @@
-"""Chunks of rounds on as many cores as there are, in every game."""
+"""Chunks of rounds on all cores, in every game."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ WAGER = 1000
 
 SEED_BITS = 64
 Progress = Callable[[int], None]
-"""Told how many rounds are done."""
+"""Called with the number of rounds done."""
 
 
 class Chunk(NamedTuple):
@@ -36,20 +36,20 @@ class Chunk(NamedTuple):
 
 
 def seed_for(rounds: int, seed: int | None, workers: int | None) -> int:
-    """The seed, or one from the operating system; `ValueError` where so much cannot be simulated."""
+    """The seed, or one from the operating system; `ValueError` if the request is too large."""
     if rounds < 1:
         raise ValueError("a simulation needs at least one round")
     if workers is not None and workers < 1:
         raise ValueError("a simulation needs at least one worker")
     if seed is None:
-        seed = randbits(53)  # any reader of JSON can hold 53 bits
+        seed = randbits(53)  # Every JSON parser can represent 53 bits.
     if not 0 <= seed < 1 << SEED_BITS:
         raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
     return seed
 
 
 Play = Callable[[int, int], Chunk]
-"""Plays a chunk's rounds: by its number, so many."""
+"""Plays the rounds of a chunk, given its number and size."""
 _NO_SUMS = np.zeros(0, dtype=np.int64)
 
 
@@ -64,8 +64,8 @@ class Played(NamedTuple):
 
 
 def play_all(play: Play, rounds: int, workers: int | None, progress: Progress | None) -> Played:
-    """Plays chunk after chunk and adds up what they brought."""
-    totals = [int(nothing) for nothing in play(0, 0).sums]  # compiles, or reads the cache
+    """Plays chunk after chunk and sums their results."""
+    totals = [int(nothing) for nothing in play(0, 0).sums]  # Compiles, or reads the cache.
     began = perf_counter()
     done = 0
     chunks: dict[int, Chunk] = {}
@@ -80,7 +80,7 @@ def play_all(play: Play, rounds: int, workers: int | None, progress: Progress | 
 
 
 def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[Chunk]:
-    """Every chunk as it comes. Threads do: the kernel holds no interpreter lock."""
+    """Every chunk as it finishes. Threads are enough: the kernel releases the interpreter lock."""
     chunks = iter((chunk, min(CHUNK, rounds - first)) for chunk, first in enumerate(range(0, rounds, CHUNK)))
     with ThreadPoolExecutor(workers) as pool:
         running: set[Future[Chunk]] = set()

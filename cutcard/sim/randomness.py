@@ -1,4 +1,4 @@
-"""Chance: a generator of random words, and a shuffle that goes only as far as cards are dealt."""
+"""A generator of random words, and a lazy shuffle that goes only as far as cards are dealt."""
 
 import numpy as np
 
@@ -8,12 +8,12 @@ from cutcard.sim.arrays import Shoe, Words
 _LOW_HALF = np.uint64(0xFFFFFFFF)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _DISPLAYS = np.uint64(0x2C1B3C6D5F3A9E87)
-"""What sets the stream of displays apart from that of the cards; any other word would do."""
+"""Separates the stream of displays from that of the cards; any other word would do."""
 
 
 @inlined
 def _mixed(word: np.uint64) -> np.uint64:
-    """SplitMix64's finisher: a bijection of 64 bits in which every bit of the word moves every other."""
+    """SplitMix64's finisher: a bijection of 64 bits in which every bit affects every other."""
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return word ^ (word >> np.uint64(31))
@@ -30,7 +30,7 @@ def seed_generator(generator: Words, seed: np.uint64, chunk: np.uint64) -> None:
 
 @compiled
 def seed_generators(generator: Words, seed: np.uint64, chunk: np.uint64) -> None:
-    """Both streams of a chunk: the cards', and that of what displays show."""
+    """Sets both streams of a chunk: that of the cards and that of the displays."""
     seed_generator(generator[4:], _mixed(seed ^ _DISPLAYS), chunk)
     seed_generator(generator[:4], seed, chunk)
 
@@ -42,8 +42,8 @@ def _rotated(word: np.uint64, by: int) -> np.uint64:
 
 @compiled
 def shown_below(generator: Words, numbers: np.uint64) -> np.uint64:
-    """A number below so many, from the stream of displays: none of them comes more often than another."""
-    uneven = (np.uint64(0) - numbers) % numbers  # what 2**64 leaves over
+    """A uniformly random number below the bound, from the stream of displays."""
+    uneven = (np.uint64(0) - numbers) % numbers  # The remainder of 2**64.
     s0, s1, s2, s3 = generator[4], generator[5], generator[6], generator[7]
     word = np.uint64(0)
     while word < uneven or word == 0:
@@ -61,11 +61,11 @@ def shown_below(generator: Words, numbers: np.uint64) -> np.uint64:
 
 @compiled
 def shuffle_on(shoe: Shoe, generator: Words, ready: int, limit: int, wanted: int) -> int:
-    """Goes on with a Fisher-Yates shuffle of `shoe[:limit]` until `wanted` cards or some more are in place.
+    """Continues a Fisher-Yates shuffle of `shoe[:limit]` until at least `wanted` cards are in place.
 
-    Returns how many are in place. The generator is xoshiro256++. Each half of its word places two cards:
-    in Lemire's manner the upper part of a product is the number below n, and the lower part serves for the
-    next one. A word whose last lower part falls where some numbers would come too often is thrown away.
+    Returns how many are in place. The generator is xoshiro256++. Each half of its word places two cards by
+    Lemire's method: the upper part of a product is the number below n, and the lower part is used for the
+    next one. A word whose last lower part would make some numbers too likely is rejected.
     """
     s0, s1, s2, s3 = generator[0], generator[1], generator[2], generator[3]
     while ready < wanted and ready < limit:
@@ -107,7 +107,7 @@ def shuffle_on(shoe: Shoe, generator: Words, ready: int, limit: int, wanted: int
 
 @inlined
 def _swap(shoe: Shoe, place: int, product: np.uint64) -> None:
-    """Puts the card that lies so far behind a place there; the upper half of the product says how far."""
+    """Swaps a card to its place; the upper half of the product is the distance."""
     here = np.uint64(place)
     other = here + (product >> np.uint64(32))
     card = shoe[other]

@@ -1,4 +1,4 @@
-"""What a simulation found, from exact sums."""
+"""The results of a simulation, from exact sums."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Estimate:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true mean lies, with 95 % confidence."""
+        """The 95 % confidence interval of the mean."""
         half = 1.959963984540054 * self.standard_error
         return self.mean - half, self.mean + half
 
@@ -51,7 +51,7 @@ class SimResult:
     wagers: Mapping[str, Estimate]
     shuffles: int
     unfinished: int
-    """Rounds for which shoe and discards together did not suffice (2.15(f)); they count for nothing."""
+    """Rounds for which shoe and discards together were not enough (2.15(f)); they are not counted."""
 
     @property
     def rounds_per_second(self) -> float:

@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 
 class NotEnoughCardsError(ValueError):
-    """The given cards do not suffice for the rounds asked for."""
+    """The prescribed cards are not enough for the requested rounds."""
 
 
 class PlayedRounds(NamedTuple):
-    """What rounds brought, net and in cents, and the cards they took. One entry a round."""
+    """The net results of rounds in cents, and the cards they took. One entry per round."""
 
     main: NDArray[np.int64]
     """By round and box: the main wager, doubles and splits included."""
@@ -25,13 +25,14 @@ class PlayedRounds(NamedTuple):
 class Determinants(NamedTuple):
     """A double shoe's determinant cards (2.6(d)), by round. Sides: 0 is the left, 1 the right.
 
-    Where both sides are the same, the determinant is the round's first card; else it was no card of it.
+    If both sides are the same, the determinant card is the round's first card; otherwise it is not part of
+    it.
     """
 
     cards: NDArray[np.uint8]
     drawn_from: NDArray[np.uint8]
     dealt_from: NDArray[np.uint8]
-    """The side all other cards of the round came from."""
+    """The side of all other cards of the round."""
 
 
 class TracedRounds(NamedTuple):
@@ -39,7 +40,7 @@ class TracedRounds(NamedTuple):
 
     played: PlayedRounds
     cards: list[NDArray[np.uint8]]
-    """By round: the numbers of its cards in the order they left the shoe, burn cards not among them."""
+    """By round: the numbers of its cards in dealing order, without burn cards."""
     gone_before: NDArray[np.int64]
     """By round: how many cards had left the stack (at a double shoe: the side dealt from) since its last
     shuffle, burn cards and a double shoe's passed determinants too. After a shuffle the burn cards alone."""

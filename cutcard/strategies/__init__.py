@@ -1,1 +1,1 @@
-"""Who decides for a hand: charts, and later counts and house bots."""
+"""Strategies: charts and house bots that decide for a hand."""

@@ -1,4 +1,4 @@
-"""How a house bot plays one game. Whoever seats bots knows this and no game."""
+"""The interface of a house bot for one game; code that seats bots uses only this."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -11,11 +11,11 @@ class HouseBot(Protocol):
     """Bets flat and plays a chart; sees what any player in its seat sees."""
 
     def bets(self, sheet: Any) -> Sequence[tuple[str, int]]:
-        """The least on the main wager, or on as many of them as everybody must make."""
+        """The minimum on the main wager, or on as many main wagers as are required."""
         ...
 
     def decision(self, view: Any, bot: str) -> Command | None:
-        """What the bot called `bot` answers to what its view awaits; None where it has no answer."""
+        """The answer of the bot named `bot` to what its view awaits; None if it has none."""
         ...
 
 

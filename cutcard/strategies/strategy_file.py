@@ -1,4 +1,4 @@
-"""What strategy files of every game have in common: one JSON object, and one error that names the place."""
+"""The common part of strategy files: one JSON object, and one error that names the place."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from typing import Any
 class BadChartError(ValueError):
     """A text that is not a chart, or not one for this table; `key` says where.
 
-    `faults` has every key at fault with its own words, where the message speaks of several.
+    `faults` has every wrong key with its own message, if there are several.
     """
 
     def __init__(
@@ -20,7 +20,7 @@ class BadChartError(ValueError):
 
 
 def read_object(text: str, shape: str) -> dict[str, Any]:
-    """The file's one object, its name a text; `shape` says in words what such a file holds."""
+    """The file's one object, with a text as name; `shape` describes such a file in words."""
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats)
     except json.JSONDecodeError as error:
@@ -35,7 +35,7 @@ def read_object(text: str, shape: str) -> dict[str, Any]:
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; one that names a key twice says two things, and which of them holds nobody could tell."""
+    """An object; a duplicate key is an error, because its meaning is ambiguous."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:

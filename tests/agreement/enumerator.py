@@ -1,9 +1,9 @@
-"""The round engine dealt every way a tiny shoe can fall, every lawful action tried: the truth of a table.
+"""Plays the round engine over every deal of a tiny shoe and every lawful action: exact values of a table.
 
-The enumerator hands in every next card with its chance and tries every action `awaiting` calls lawful.
-It knows no rule of the game but this one of play (CDZ-): before a split the best action is taken on own cards
-and what the dealer shows; after a split each hand does what was best with the same cards before a split, the
-next best where that is not lawful, and splits again whenever that is lawful.
+The enumerator gives every possible next card with its probability and tries every action that `awaiting`
+calls lawful. The only rule in it is the player's policy (CDZ-): before a split the player takes the best
+action for their cards and the dealer's visible cards. After a split each hand takes the action that was best
+for the same cards before a split, or the next best lawful one, and splits again whenever that is lawful.
 """
 
 from collections import Counter
@@ -29,11 +29,11 @@ DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
 ACTIONS = {kind: Action(kind.__name__.lower()) for kind in DECISIONS}
 
 Shoe = Counter[Card]
-"""How many there are of each card; cards the table does not tell apart are best told as one."""
+"""How many there are of each card; cards that the table does not distinguish should be counted as one."""
 
 
 class Worth(NamedTuple):
-    """What the rest of a round brings and what is laid in it, on average, in first wagers."""
+    """The mean result of the rest of a round and the mean amount wagered in it, in original wagers."""
 
     net: Fraction
     laid: Fraction
@@ -78,7 +78,7 @@ class Enumerator:
     # --- chance ---
 
     def unseen(self, state: TableState) -> Shoe:
-        """The rest of the shoe, with the dealer's card that lies face down."""
+        """The rest of the shoe, including the dealer's face-down card."""
         left = Counter(self.shoe)
         left.subtract(state.dealer.cards)
         for box in state.boxes:
@@ -88,7 +88,7 @@ class Enumerator:
         return left
 
     def hole_chances(self, state: TableState) -> dict[Card, Fraction]:
-        """What the card that lies face down may be, after all that was seen and what the reader said."""
+        """Probabilities of the face-down card, given everything seen and the reader's answer."""
         left, dealer = self.unseen(state), state.dealer
         if dealer.reader is not None:
             completes = {10: 11, 11: 10}[dealer.up]
@@ -98,7 +98,7 @@ class Enumerator:
         return {one: Fraction(many, left.total()) for one, many in left.items() if many}
 
     def next_chances(self, state: TableState) -> dict[Card, Fraction]:
-        """What the next card from the shoe may be: counted over the pairs of hole card and next card."""
+        """Probabilities of the next card, counted over the pairs of hole card and next card."""
         left = self.unseen(state)
         assert left.total() > state.dealer.hole_dealt, "the shoe ran out"
         if not state.dealer.hole_dealt:
@@ -112,7 +112,7 @@ class Enumerator:
     # --- the tree ---
 
     def worth(self, state: TableState) -> Worth:
-        """What the rest of the round brings, by best play."""
+        """The value of the rest of the round by best play."""
         if not BLACKJACK.bind(self.sheet).in_round(state):
             return NOTHING
         key = _key(state)
@@ -159,7 +159,7 @@ class Enumerator:
             if one.refusal is None and type(one.command) in ACTIONS
         }
         if Action.DOUBLE in found and self.chart is None and rules.why_not_face_down(self.sheet) is None:
-            # Who may ask for his card face down asks; a chart asks for nothing.
+            # Best play asks for a face-down card where it may; a chart never asks.
             found[Action.DOUBLE] = replace(found[Action.DOUBLE], down=True)
         return {action: found[action] for action in Action if action in found}
 
@@ -179,12 +179,12 @@ class Enumerator:
         return self.after(state, lawful[action])
 
     def before_split(self, state: TableState) -> TableState:
-        """A box that holds the same cards as the hand whose turn it is, and was never split."""
+        """A box that holds the same cards as the hand at turn and was never split."""
         first, second, *drawn = state.boxes[0].hands[state.turn.hand].cards
         return self.hand(state.dealer.cards, (first, second), drawn)
 
     def hand(self, dealer: Any, two: Any, drawn: Any = ()) -> TableState:
-        """The state in which a box with these cards decides, against what the dealer shows."""
+        """The state in which a box with these cards decides against the dealer's visible cards."""
         state = self.dealt
         up, *second = dealer
         for card in (two[0], up, two[1], *second):
@@ -215,7 +215,7 @@ class Enumerator:
         return worth + self.worth(state)
 
     def actions(self, first: Card, second: Card, up: Card) -> dict[Action, Fraction]:
-        """What each lawful action brings with these cards, a blackjack found by the reader counted in."""
+        """The value of each lawful action with these cards, including a blackjack found by the reader."""
         state = self.hand((up,), (first, second))
         net = {action: self.after(state, command).net - 1 for action, command in self.lawful(state).items()}
         if state.dealer.reader is None:
@@ -226,7 +226,7 @@ class Enumerator:
         return {action: (1 - found) * one - found for action, one in net.items()}
 
     def deals(self) -> Iterator[tuple[Card, Card, Card, Fraction]]:
-        """Every three first cards and their chance."""
+        """Every three first cards with their probability."""
         cards = self.shoe.total()
         for first, up, second in product(self.shoe, repeat=3):
             left = Counter(self.shoe)
@@ -238,9 +238,9 @@ class Enumerator:
                 yield first, second, up, Fraction(ways, cards * (cards - 1) * (cards - 2))
 
     def whole(self, ups: Sequence[int] = range(2, 12)) -> Worth:
-        """What a round brings and what is laid in it, over everything that can happen.
+        """The mean result of a round and the mean amount wagered, over all deals.
 
-        Over the rounds with these up cards, weighed by their chance.
+        Restricted to these up cards, weighted by their probability.
         """
         found = NOTHING
         for first, second, up, chance in self.deals():
@@ -250,13 +250,13 @@ class Enumerator:
 
 
 def _best(worths: dict[Action, Worth]) -> tuple[Action, Worth]:
-    """The greatest net; of equals the first in the order of `Action`."""
+    """The greatest net result; of equal ones the first in the order of `Action`."""
     action = max(worths, key=lambda one: worths[one].net)
     return action, worths[action]
 
 
 def _key(state: TableState) -> Any:
-    """The state as far as the rest of the round can tell it: the order of a hand's cards is forgotten."""
+    """The state as far as it affects the rest of the round: without the order of a hand's cards."""
     dealer = state.dealer
     boxes = tuple(
         (
@@ -272,12 +272,12 @@ def _key(state: TableState) -> Any:
 
 
 def _forget_order(hand: Any) -> Any:
-    """A hidden card is told apart from the others; all else is a set of cards."""
+    """A hidden card is kept apart from the others, which form a multiset."""
     down = tuple(card for at, card in enumerate(hand.cards) if hand.down >> at & 1)
     return hand._replace(cards=tuple(sorted(hand.cards)), down=0), tuple(sorted(down))
 
 
 def _in_order(box: Box, state: TableState) -> tuple[Any, ...]:
-    """Finished hands in any order are the same to what follows."""
+    """Sorts finished hands, whose order does not matter."""
     open_from = state.turn.hand if state.phase is Phase.PLAY else len(box.hands)
     return (*sorted(box.hands[:open_from]), *box.hands[open_from:])

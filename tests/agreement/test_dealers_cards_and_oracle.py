@@ -1,7 +1,7 @@
-"""Random rounds from shoes of few kinds of cards: what 2.23 to 2.25 bring, against programs of the text.
+"""Random rounds from shoes of few kinds of cards: results of 2.23 to 2.25 against programs from the text.
 
-The oracles see the cards on the table and the wagers and know nothing of the play. There are few kinds of
-cards, and queens of hearts are dealt to two boxes, so that what is rare comes often.
+The oracles see the cards on the table and the wagers, but not the play. There are few kinds of cards, and
+queens of hearts are dealt to two boxes, so that rare results come often.
 """
 
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ KINDS = ("Qh", "As", "Kd", "Td", "8h", "8d", "6c", "9h", "7s", "5c", "3d")
 
 
 def shoe(chance: Random) -> tuple[Card, ...]:
-    """Enough cards for a round, no kind of them more often than six decks have it."""
+    """Enough cards for a round, none more often than in six decks."""
     cards = [card(kind) for kind in KINDS for _ in range(6)]
     chance.shuffle(cards)
     if chance.random() < 0.7:
-        # The places of boxes 1 and 2 where three boxes are dealt to.
+        # The places of boxes 1 and 2 when three boxes are dealt.
         cards = [one for one in cards if one != card("Qh")]
         for place in (0, 1, 4, 5):
             cards.insert(place, card("Qh"))
@@ -37,7 +37,7 @@ def shoe(chance: Random) -> tuple[Card, ...]:
 
 
 def played(table: BlackjackSheet, wager: str, chance: Random) -> Croupier:
-    """A round of three boxes, every decision by lot, the wager on some of the boxes in some amounts."""
+    """A round of three boxes with random decisions and the wager on some boxes in random amounts."""
     croupier = Croupier(BLACKJACK.bind(table), ListedShoes((shoe(chance),)))
     for box in (1, 2, 3):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", 50_00))
@@ -56,7 +56,7 @@ def events(croupier: Croupier) -> Iterator[Any]:
 
 
 def brought(croupier: Croupier, wager: str) -> dict[int, int]:
-    """What each box's wager brought its player, by the movements of money alone."""
+    """The result of each box's wager, from the transfers alone."""
     net: dict[int, int] = {}
     for event in events(croupier):
         for moved in event.transfers:
@@ -72,7 +72,7 @@ def laid(croupier: Croupier, wager: str) -> dict[int, int]:
 
 
 def firsts(croupier: Croupier) -> tuple[dict[int, tuple[str, str]], list[str]]:
-    """The first two cards of every box in the order they came, and all the dealer has at the end."""
+    """The first two cards of every box in dealing order, and the dealer's final hand."""
     dealt = [event for event in events(croupier) if isinstance(event, ev.CardDealt)]
     boxes = {box: [str(one.card) for one in dealt if one.box == box][:2] for box in (1, 2, 3)}
     return {box: (two[0], two[1]) for box, two in boxes.items()}, list(map(str, croupier.state.dealer.cards))
@@ -128,7 +128,7 @@ def test_twenty_point(seed: int, letter: str) -> None:
                 croupier = played(table, "twenty-point", chance)
                 boxes, dealers = firsts(croupier)
                 made = {
-                    box: twenty_point.Made(stake, *boxes[box])
+                    box: twenty_point.Wager(stake, *boxes[box])
                     for box, stake in laid(croupier, "twenty-point").items()
                 }
                 if any(twenty_point.deferred(one.first, one.second, dealers[0]) for one in made.values()):

@@ -38,7 +38,7 @@ def hands(most: int) -> list[tuple[int, ...]]:
 
 
 def sheet_of(options: Options, **more: Any) -> BlackjackSheet:
-    """The sheet that says what the oracle's options say."""
+    """The sheet with the same rules as the oracle's options."""
     rules = {name: each for name, each in options.items() if name not in READINGS} | more
     if "designated_blackjack" in rules:
         rules["designated_blackjack"] = tuple(card(told) for told in rules["designated_blackjack"])
@@ -85,7 +85,7 @@ TABLES += [
     for reading in ("beats-21", "plain")
 ]
 TABLES += [{name: each} for name, each in SPECIAL.items()]
-"""Every dealing with all special payouts and with none, both readings; and each special payout alone."""
+"""Every dealing with all special payouts and with none, in both readings; and each special payout alone."""
 
 
 def _told(values: tuple[int, ...]) -> tuple[Card, ...]:
@@ -183,14 +183,14 @@ CHOICES += [
 
 
 def _situations(most: int) -> Iterator[tuple[tuple[int, ...], dict[str, Any]]]:
-    """Every hand of two to four cards as it can lie in a box of up to so many hands."""
+    """Every hand of two to four cards that is possible in a box of up to this many hands."""
     for cards, in_box in product([each for each in hands(4) if len(each) > 1], range(1, most + 1)):
         two = len(cards) == 2
         if in_box == 1:
             yield cards, {"hands": 1, "first_decision": two}
             if two:
                 yield cards, {"hands": 1, "first_decision": False}
-        elif cards != (11, 11):  # two aces of a split box grew from an ace that was split
+        elif cards != (11, 11):  # Two aces in a split box come from a split ace.
             yield cards, {"hands": in_box, "first_decision": False}
         if in_box > 1 and two and 11 in cards:
             yield cards, {"hands": in_box, "first_decision": False, "split_ace": True}
@@ -200,7 +200,7 @@ def _situations(most: int) -> Iterator[tuple[tuple[int, ...], dict[str, Any]]]:
 
 @pytest.mark.clause("2.6(k)3", "2.6(k)4", "2.6(k)5", "2.10(d)/1")
 @pytest.mark.parametrize("options", CHOICES, ids=str)
-def test_what_every_hand_may_do(options: Options) -> None:
+def test_the_lawful_actions_of_every_hand(options: Options) -> None:
     sheet, rules = sheet_of(options), Rules(**options)
     shown = ((9, 7), (11, 6)) if rules.hole_card == "face-up" else ((9, 0), (10, 0), (11, 0))
     for cards, state in _situations(rules.split_hands):
@@ -238,8 +238,8 @@ def test_dealer_draws_as_the_text_says(edition: str, variation: str, choice: str
 
 @pytest.mark.clause("2.12(c)")
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_dealer_draws_only_if_something_hangs_on_it(options: Options) -> None:
-    """He holds 16, so any ending is open; the oracle tries every one."""
+def test_the_dealer_draws_only_if_a_result_depends_on_it(options: Options) -> None:
+    """The dealer holds 16, so any ending is possible; the oracle tries every one."""
     sheet, rules = sheet_of(options), Rules(**options)
     for cards in PLAYERS[::3]:
         told = tuple(oracle_cards.card(str(one)) for one in cards)
@@ -272,8 +272,10 @@ def test_the_most_insurance(chip: int) -> None:
         assert decide.most_insurance(sheet, wager) == insurance.most(wager, chip), wager
 
 
-def _blackjack_money(sheet: BlackjackSheet, asked: insurance.Asked, view: HandView, second: int) -> Fraction:
-    """What the deciders give a blackjack against an ace, with what was agreed before the second card."""
+def _blackjack_money(
+    sheet: BlackjackSheet, asked: insurance.InsuredBlackjack, view: HandView, second: int
+) -> Fraction:
+    """What the deciders pay a blackjack against an ace, with the choices made before the second card."""
     even = decide.even_money_verdict()
     assert even.result is Result.WON
     if asked.even_money and decide.why_not_even_money(sheet, view) is None:
@@ -303,7 +305,7 @@ def test_a_blackjack_against_an_ace(edition: str, variation: str, hole_card: str
     agreed = [(0, False), (1250, False), (1000, False), (1300, False)]
     agreed += [(0, True)] if edition == "2010" else []
     for (amount, even), (rank, second) in product(agreed, SECOND.items()):
-        asked = insurance.Asked(edition, offered, wager, amount, even, odds)
+        asked = insurance.InsuredBlackjack(edition, offered, wager, amount, even, odds)
         wanted = insurance.blackjack_money(asked, rank)
         assert _blackjack_money(sheet, asked, view, second) == wanted, (asked, rank)
 
@@ -317,7 +319,7 @@ def test_even_money_is_for_a_blackjack_against_an_ace() -> None:
         taken = decide.why_not_even_money(sheet, view) is None
         assert taken == (edition == "2010" and blackjack and up == 11), (edition, up, cards, in_box)
         due = decide.net_payout_due(sheet, view, wager=1000, insurance=500)
-        if up == 11:  # elsewhere nobody can have insured
+        if up == 11:  # Elsewhere nobody can have insurance.
             assert due == (edition == "1999" and blackjack), (edition, cards, in_box)
 
 
@@ -339,7 +341,7 @@ def test_what_a_late_blackjack_takes(reading: str) -> None:
             assert all(0 <= taken <= stake.amount for taken, stake in zip(found, stakes, strict=True)), box
 
 
-# wagers beside the main one
+# side wagers
 
 
 def test_every_triple_of_in_between() -> None:

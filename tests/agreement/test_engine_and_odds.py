@@ -1,4 +1,4 @@
-"""The round engine, dealt every way a tiny shoe can fall, against the exact solver in fractions: equal."""
+"""The round engine over every deal of a tiny shoe equals the exact solver in fractions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "split_two_card_21": ('"beats-21"', '"plain"'),
     "busted_extras": ('"returned"', '"kept"'),
 }
-"""Every option that moves the money of a main wager, as a sheet writes it."""
+"""Every option that affects the money of a main wager, as a sheet writes it."""
 
 READINGS = ("split_two_card_21", "busted_extras")
 INSURED = ('"none"', '"face-down"', '"reader"')
@@ -64,12 +64,12 @@ LEFT: dict[tuple[str, str], Rules] = {
     ("hole_card", '"face-up"'): {"variation": '"standard"', "surrender": "false", "split_hands": "2"},
     ("hole_card", '"face-down"'): {"variation": '"standard"'},
 }
-"""What the law leaves of other options beside a value of one."""
+"""The values of other options that the law allows with a value of one option."""
 
 
 @cache
 def meet(one: tuple[str, str], other: tuple[str, str]) -> bool:
-    """Whether two values of two options may stand in one sheet."""
+    """Whether two values of two options may be on one sheet."""
     return all(
         LEFT.get(first, {}).get(second[0], second[1]) == second[1]
         for first, second in ((one, other), (other, one))
@@ -77,7 +77,7 @@ def meet(one: tuple[str, str], other: tuple[str, str]) -> bool:
 
 
 def sheet_of(rules: Rules, *, wagers: str = "", decks: int = 8) -> BlackjackSheet:
-    """The sheet, proposed where it asks for what the law does not give.
+    """The sheet, which is proposed if it breaks the law.
 
     No double after a split outside 6 to 5, and 6 to 5 from eight decks: tiny shoes hold one card often.
     """
@@ -102,7 +102,7 @@ def sheet_of(rules: Rules, *, wagers: str = "", decks: int = 8) -> BlackjackShee
 
 @cache
 def covering(seed: int) -> list[Rules]:
-    """Sheets among which every two values of two options meet that may meet."""
+    """Sheets that contain every lawful pair of values of two options."""
     chance = Random(seed)
     missing = {
         pair
@@ -121,7 +121,7 @@ def covering(seed: int) -> list[Rules]:
 
 @cache
 def never_met(one: tuple[str, str]) -> tuple[tuple[str, str], ...]:
-    """The values of other options that may not stand beside this one."""
+    """The values of other options that exclude this one."""
     others = ((name, text) for name, texts in OPTIONS.items() if name != one[0] for text in texts)
     return tuple(other for other in others if not meet(one, other))
 
@@ -137,14 +137,14 @@ def _row_by_lot(chance: Random) -> Rules:
 
 
 def shoe_of(text: str) -> Shoe:
-    """Cards by name; a number after a name says how many."""
+    """A shoe from card names; a number after a name is a count."""
     shoe: Shoe = Counter()
     for word in text.split():
         shoe[read_cards(word[:2])[0]] += int(word[2:] or 1)
     return shoe
 
 
-# No line of play uses them up, four hands of a box included: the enumerator would fail if one did.
+# No line of play uses up all cards, even with four hands; otherwise the enumerator would fail.
 ACES_AND_NINES = shoe_of("As2 Ac2 9c3 Js2 Tc5")
 EIGHTS = shoe_of("Ac2 5c 8s4 Tc7")
 SIXES = shoe_of("Ac3 6c2 9c3 Tc6")
@@ -156,11 +156,11 @@ SEVENS = shoe_of("Ac 4c 7s5 9c2 Tc6")
 LITTLE = shoe_of("Ac2 2c 3c2 4c 5c 9c Tc7")
 
 
-# A pair of theirs is of one suit or of two, never of either: the solver's player splits pairs by value.
+# A pair here has always one suit or always two: the solver's player splits pairs by value.
 
 
 def told_apart(sheet: BlackjackSheet, shoe: Shoe) -> Shoe:
-    """The shoe with one card for each value, but for those this table may pay for: fewer deals."""
+    """The shoe with one card for each value, except cards with special payouts here: fewer deals."""
     paid = {card for card in ALL_CARDS if sheet.suited_678 and card.rank in "678"}
     paid.update(sheet.designated_blackjack)
     names = {value(card): card for card in ALL_CARDS if card.suit == "c" and card.rank not in "JQK"}
@@ -190,7 +190,7 @@ def named(rules: Rules) -> str:
 
 @pytest.mark.parametrize("rules", one_for_each_value(covering(seed=1), dict.items, one_in=3), ids=named)
 def test_every_deal_of_a_shoe(rules: Rules) -> None:
-    """House advantage and average total wager, over everything that can happen."""
+    """House advantage and average total wager over all deals."""
     _compare_every_deal(sheet_of(rules), EIGHTS)
 
 
@@ -223,14 +223,14 @@ SPECIAL = {
     "sevens": (SEVENS, {"three_sevens": "true"}),
     "all": (SUITED, {"suited_678": "true", "three_sevens": "true", "designated_blackjack": '"As Js"'}),
 }
-"""Shoes in which hands at special odds come often, and the options that pay for them."""
+"""Shoes in which hands with special odds come often, and the options that pay for them."""
 
 
 @pytest.mark.parametrize(
     ("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3, quick=5)
 )
 def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> None:
-    """Best play, where a player draws, splits and doubles for the special odds."""
+    """Best play, in which a player draws, splits and doubles for the special odds."""
     shoe, rules = SPECIAL[name]
     chance = Random(f"{name} {hole_card}")
     more = {"split_hands": "2" if hole_card == '"face-up"' else chance.choice("23")}
@@ -240,7 +240,7 @@ def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> Non
 
 @pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=12, at=1), ids=named)
 def test_every_deal_played_by_a_chart(rules: Rules) -> None:
-    """A player who follows a chart, a sensible one and one drawn by lot: no best play, no convention."""
+    """A player who follows a chart, a sensible or a random one, instead of best play."""
     sheet = sheet_of(rules)
     chance = Random(named(rules))
     _compare_every_deal(sheet, EIGHTS, chart_by_lot(sheet, chance))
@@ -252,7 +252,7 @@ def test_every_deal_played_by_a_chart(rules: Rules) -> None:
 
 
 def chart_by_lot(sheet: BlackjackSheet, chance: Random) -> Chart:
-    """Any action anywhere, but no card to a hard 17 and up: the shoe must last. Pairs are mostly split."""
+    """Random actions, but no card to a hard 17 or more, so that the shoe lasts. Pairs are mostly split."""
 
     def cell(total: int) -> tuple[Action, ...]:
         first = chance.choice((Action.HIT, Action.STAND, Action.DOUBLE, Action.SURRENDER))
@@ -276,7 +276,7 @@ def chart_by_lot(sheet: BlackjackSheet, chance: Random) -> Chart:
 def _compare_every_deal(
     sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None = None, ups: Sequence[int] = VALUES
 ) -> None:
-    """Against these up cards; what their rounds bring is weighed by their chance."""
+    """Restricted to these up cards; results are weighted by their probability."""
     table, solution = Enumerator(sheet, told_apart(sheet, shoe), chart), solved(sheet, shoe, chart, ups)
     whole = table.whole(ups)
     assert whole.net == solution.value == -solution.house_advantage
@@ -285,7 +285,7 @@ def _compare_every_deal(
 
 @pytest.mark.parametrize("variation", OPTIONS["variation"])
 def test_a_hole_card_moves_no_money_where_busted_extras_are_returned(variation: str) -> None:
-    """2.10(b), 2.11(d): one original wager is lost to a blackjack, early or late; `kept` tells them apart."""
+    """2.10(b), 2.11(d): a blackjack takes one original wager, early or late, unless `kept`."""
     for reading in OPTIONS["busted_extras"]:
         rules = {"variation": variation, "soft_17": '"hit"', "busted_extras": reading, "split_hands": "3"}
         dealings = [text for text in INSURED if meet(("variation", variation), ("hole_card", text))]
@@ -315,7 +315,7 @@ DEALS = [
 @pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=4))
 @pytest.mark.parametrize("seed", some([2, 3], one_in=2))
 def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, seed: int) -> None:
-    """What each action brings with three known cards, under sheets drawn by lot."""
+    """The value of each action with three known cards, on random sheets."""
     chance = Random(f"{seed} {first} {second} {up}")
     rows = [row for row in covering(seed) if row["hole_card"] != '"face-up"' and row["suited_678"] == "false"]
     for rules in chance.sample(rows, 3):
@@ -346,15 +346,15 @@ TOLD_APART: dict[str, Rules] = {
     "hole_card": {"busted_extras": '"kept"'},
     "double_card": {"busted_extras": '"kept"', "split_hands": "3"},
 }
-"""What else the sheet says where a value of this option is to be worth something."""
+"""The other options of a sheet on which a value of this option has an effect."""
 SHOES = (EIGHTS, ACES_AND_NINES, SIXES, SUITED, SEVENS, LITTLE)
 WORTH_THE_SAME = {("hole_card", '"none"', '"face-down"'), ("double_card", '"face-up"', '"on-request"')}
-"""A hole card nobody looks at tells nothing; and a chart never asks for a card face down."""
+"""An unread hole card gives no information, and a chart never asks for a card face down."""
 
 
 @pytest.mark.parametrize("name", some(OPTIONS, quick=4))
-def test_every_option_is_worth_something_here(name: str) -> None:
-    """No comparison above is idle: each value of each option changes a figure on one of the shoes."""
+def test_every_option_changes_a_figure_here(name: str) -> None:
+    """The comparisons above can fail: each value of each option changes a figure on one of the shoes."""
     plain = TOLD_APART.get(name, {"split_hands": "4", "surrender": "true"})
     for one, other in combinations(OPTIONS[name], 2):
         sheets = [sheet_of({**plain, name: text}) for text in (one, other)]
@@ -367,7 +367,7 @@ def test_every_option_is_worth_something_here(name: str) -> None:
 
 @lru_cache(maxsize=64)
 def _figures(sheet: BlackjackSheet, stack: Stack) -> tuple[Fraction, Fraction]:
-    """By best play; where extras are kept by a chart, which busts more doubles and splits."""
+    """By best play; if extras are kept, by a chart, which busts more doubles and splits."""
     kept = sheet.readings.busted_extras == "kept"
     chart = chart_by_lot(sheet, Random(7)) if kept else None
     solution = solve(sheet, stack=stack, chart=chart, number=Fraction)
@@ -376,7 +376,7 @@ def _figures(sheet: BlackjackSheet, stack: Stack) -> tuple[Fraction, Fraction]:
 
 @pytest.mark.parametrize("hole_card", some(OPTIONS["hole_card"], one_in=2, quick=4))
 def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
-    """What the enumerator takes for granted when it remembers a hand without its order."""
+    """The enumerator relies on this when it ignores the order of a hand."""
     sheet = sheet_of({"hole_card": hole_card, "split_hands": "2", "suited_678": "true"})
     for first, second, up, _ in Enumerator(sheet, ACES_AND_NINES).deals():
         if first < second:
@@ -408,7 +408,7 @@ def kinds_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def settled(sheet: BlackjackSheet, wager: str, commands: list[Any]) -> tuple[int, set[str]]:
-    """What that wager brings in a round of these commands, in cents, and the rows it was paid by."""
+    """The wager's result in a round of these commands, in cents, and the rows by which it was paid."""
     state = BLACKJACK.bind(sheet).open_table()
     net, rows = 0, set()
     while commands:
@@ -500,7 +500,7 @@ def test_every_deal_of_even_money() -> None:
 
 
 def _insured(sheet: BlackjackSheet, first: Card, up: Card, second: Card, hole: Card, act: Any) -> list[Any]:
-    """A round in which the box stands: cards, the act in the insurance window, the dealer's second card."""
+    """A round in which the box stands: cards, the answer about insurance, the dealer's second card."""
     begin = [PlaceBet(1, "ann", "blackjack", WAGER), Deal(), *map(GiveCard, (first, up, second))]
     acts = [act] if act else []
     decides = value(first) + value(second) != 21
@@ -516,5 +516,5 @@ def _insured(sheet: BlackjackSheet, first: Card, up: Card, second: Card, hole: C
 
 
 def _end(decides: bool) -> list[Any]:
-    """A blackjack needs no further card of the dealer; the main wager of another hand is not looked at."""
+    """A blackjack needs no further card of the dealer; the main wager of another hand is not examined."""
     return [] if decides else [EndRound()]

@@ -1,7 +1,7 @@
 """Kernel and round engine: same cards, same chart, same cents, round by round, down to the cards used.
 
-The kernel plays seeded shoes and tells its cards; the engine's table is run with those cards from its opening
-on, so that shuffles, the cutting card and a shoe that runs out within a round (2.15(f)) must agree as well.
+The kernel plays seeded shoes and traces its cards. The engine's table gets those cards from its opening on,
+so shuffles, the cutting card and a shoe that runs out within a round (2.15(f)) must agree as well.
 """
 
 from collections import Counter
@@ -56,10 +56,10 @@ SHUFFLES = (ev.Shuffled, ev.DiscardsShuffled, ev.DeviceLoaded)
 
 
 class DealtCards(NamedTuple):
-    """The cards a simulation dealt, one round after the other. It makes no difference who shuffles them."""
+    """A card source with the cards that a simulation dealt, round after round, whatever is shuffled."""
 
     cards: tuple[tuple[str, Card], ...]
-    """Each with the side of a double shoe it came from."""
+    """Each card with its side of a double shoe."""
     position: int = 0
 
     def shuffled(self, stack: str = "") -> "DealtCards":
@@ -96,7 +96,7 @@ class DealtCards(NamedTuple):
 
 
 def dealt_cards(sheet: BlackjackSheet, traced: TracedRounds) -> DealtCards:
-    """All cards of traced rounds in their order; a determinant of the wrong side before its round's."""
+    """All cards of traced rounds in order; a determinant card of the wrong side comes before its round."""
     cards: list[tuple[str, Card]] = []
     for number, taken in enumerate(traced.cards):
         side = ""
@@ -112,13 +112,13 @@ def dealt_cards(sheet: BlackjackSheet, traced: TracedRounds) -> DealtCards:
 
 
 class Gone:
-    """How many cards lie elsewhere than in each stack, counted from what the table announces."""
+    """How many cards are outside each stack, counted from the table's events."""
 
     def __init__(self, sheet: BlackjackSheet) -> None:
         self.all = cards_in_a_stack(sheet)
         self.by_side: Counter[str] = Counter()
         self.side = ""
-        """The side the round is dealt from."""
+        """The side from which the round is dealt."""
 
     def see(self, event: Event) -> None:
         match event:
@@ -133,21 +133,21 @@ class Gone:
 
 
 class EngineRound(NamedTuple):
-    """What one round at the engine's table brought."""
+    """The results of one round at the engine's table."""
 
     net: Counter[tuple[int, str]]
     """Cents by box and wager."""
     cards_used: int
     gone_before: int
     shuffled: bool
-    """Cards were shuffled for it."""
+    """Whether cards were shuffled for it."""
     ran_out: bool
     split: bool
     doubled: bool
 
 
 def laid(sheet: BlackjackSheet, box: int) -> list[str]:
-    """The side wagers of a box: of two that may not be made together every other box has the other."""
+    """The side wagers of a box; of two that exclude each other, boxes alternate."""
     names = [offered.name for offered in sheet.wagers]
     sides = [name for name in names if name in ("over-13", "under-13")]
     return [name for name in names if name not in sides or name == sides[box % 2]]
@@ -167,7 +167,7 @@ class EngineTable:
         self.croupier = Croupier(BLACKJACK.bind(sheet), cards, draw=self._shown)
         self.gone = Gone(sheet)
         self.shows: list[int] = []
-        """What displays are to show, the next first."""
+        """The awards that displays are to show, the next first."""
 
     def play(self, *, wager: int, side_wager: int, shows: Sequence[int] = ()) -> EngineRound:
         croupier = self.croupier
@@ -200,18 +200,18 @@ class EngineTable:
         assert not self.shows, "the display was to show more"
         seen = self._seen(events)
         for place in begun:
-            seen.net[place] += stakes[place[1]]  # a wager that outlives the round is not lost by being laid
+            seen.net[place] += stakes[place[1]]  # Placing a wager that lasts several rounds is not a loss.
         return seen
 
     def _shown(self, below: int) -> int:
-        """The number a display must draw to show what the kernel's did."""
+        """The number that a display must draw to show the kernel's award."""
         awards = dict(bonus_awards(self.sheet))[self.croupier.state.boxes[0].side_bets[0].amount]
         assert below == sum(weight for _, weight in awards)
         amount = self.shows.pop(0)
         return sum(weight for other, weight in awards[: [one for one, _ in awards].index(amount)])
 
     def _seen(self, events: Sequence[Event]) -> EngineRound:
-        """The round as its events tell it. What comes after its end makes the cards ready for the next."""
+        """The round from its events. Events after its end prepare the cards for the next."""
         first = next(at for at, event in enumerate(events) if isinstance(event, ev.CardDealt))
         for event in events[:first]:
             self.gone.see(event)
@@ -256,7 +256,7 @@ def _net(events: Sequence[Event]) -> Counter[tuple[int, str]]:
 
 
 class Agreement(NamedTuple):
-    """What was compared, for those who want to know that it was not idle."""
+    """Counts of what was compared, to show that the comparison was meaningful."""
 
     rounds: int
     splits: int
@@ -277,8 +277,8 @@ def compare(
 ) -> Agreement:
     """Plays the same rounds in kernel and engine; an AssertionError shows the first that differs.
 
-    A kernel's table with the Bart Carter shuffle opens anew after some rounds: there every opening is a chunk
-    and a table of its own.
+    The kernel reopens a table with the Bart Carter shuffle after some rounds: there every opening is a chunk
+    and a separate table.
     """
     found = []
     most = ROUNDS_OF_AN_OPENING if bart_carter(sheet) else rounds
@@ -336,7 +336,7 @@ def _compare_rounds(
 def _of_kernel(
     sheet: BlackjackSheet, traced: TracedRounds, number: int, boxes: int, side_wager: int
 ) -> tuple[Counter[tuple[int, str]], int, int]:
-    """A streak that is settled brings its stake back into the round, where it was laid in another."""
+    """A settled streak returns its stake in this round although it was placed in an earlier one."""
     net: Counter[tuple[int, str]] = Counter()
     stakes = stakes_by_name(sheet, side_wager)
     for box in range(boxes):
@@ -358,7 +358,7 @@ def _of_kernel(
 
 
 def random_chart(sheet: BlackjackSheet, chance: Random) -> Chart:
-    """A chart that does anything: every cell an order of preference by lot. Most totals of 17 stand."""
+    """A random chart: every cell is a random order of preference. Most totals of 17 stand."""
 
     def cell(total: int) -> Cell:
         actions = list(Action)
@@ -382,7 +382,7 @@ def random_chart(sheet: BlackjackSheet, chance: Random) -> Chart:
 
 
 def long_chart(sheet: BlackjackSheet) -> Chart:
-    """Splits every pair and draws to 16 or 17, after a double or two: many cards a round."""
+    """Splits every pair and draws to 16 or 17, with a double or two: many cards a round."""
     both = hole_card_face_up(sheet)
     shown = list(columns(both_cards=both).values())
     hit, double, split = (Action.HIT,), (Action.DOUBLE, Action.HIT), (Action.SPLIT,)
@@ -399,18 +399,18 @@ def long_chart(sheet: BlackjackSheet) -> Chart:
 # --- tables -----------------------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
-    """What must hold of a table; the rest of its sheet is drawn by lot."""
+class TableSpec(NamedTuple):
+    """What a table must have; the rest of its sheet is random."""
 
     options: dict[str, Any]
     boxes: int = 1
     rounds: int = 2000
     long: bool = False
-    """Many cards a round: the shoe is to run out within some."""
+    """Many cards a round, so that the shoe runs out within some rounds."""
     offers: tuple[str, ...] = ()
-    """What the sheet must offer; else side wagers that the first cards decide, or none."""
+    """What the sheet must offer; otherwise side wagers decided by the first cards, or none."""
     rich: str = ""
-    """The shoe is made of these cards over and over, that rare rows may come."""
+    """The shoe repeats these cards, so that rare rows occur."""
     meter: ProgressiveMeter | None = None
     readings: tuple[tuple[str, str], ...] = ()
 
@@ -427,7 +427,7 @@ NO_MORE: dict[str, Any] = {
     "losing_insurance": "at-disclosure",
     "second_card": "always",
 }
-"""A table without any of these, but for what it names itself."""
+"""A table without any of these, except those it names itself."""
 SPECIALS: dict[str, Any] = {
     "five_card_21": "true",
     "suited_678": "true",
@@ -447,103 +447,113 @@ def from_the_hand(dealing: str = "six-to-five", **options: Any) -> dict[str, Any
 ONE_DECK: dict[str, Any] = {"boxes": 7, "decks": 1, "cut": "1/4"}
 DEVICES: dict[str, Any] = {**SPECIALS, "decks": 2, "cut": "1/4"}
 
-TABLES: dict[str, Told] = {
+TABLES: dict[str, TableSpec] = {
     # dealings
-    "no hole card, two hands": Told(plain(split_hands=2, decks=8)),
-    "no hole card, four hands": Told(plain(split_hands=4, boxes=6, decks=2)),
-    "no hole card, extras kept": Told(plain(split_hands=3, busted_extras="kept", decks=6)),
-    "hole card face down, extras returned": Told(
+    "no hole card, two hands": TableSpec(plain(split_hands=2, decks=8)),
+    "no hole card, four hands": TableSpec(plain(split_hands=4, boxes=6, decks=2)),
+    "no hole card, extras kept": TableSpec(plain(split_hands=3, busted_extras="kept", decks=6)),
+    "hole card face down, extras returned": TableSpec(
         plain("face-down", split_hands=4, boxes=6, busted_extras="returned")
     ),
-    "hole card face down, extras kept": Told(
+    "hole card face down, extras kept": TableSpec(
         plain("face-down", split_hands=3, busted_extras="kept", surrender="true")
     ),
-    "reader, three hands": Told(plain("reader", split_hands=3, decks=6)),
-    "reader, four hands, hit": Told(plain("reader", split_hands=4, boxes=6, soft_17="hit", decks=4)),
-    "face up": Told(plain("face-up", decks=6)),
-    "face up, two boxes, hit": Told(plain("face-up", decks=2, soft_17="hit", boxes=6), boxes=2, rounds=1000),
-    "aces split once": Told(plain(split_hands=4, boxes=6, resplit_aces="false", decks=1)),
-    "surrender": Told(plain(surrender="true", chip=1)),
-    "surrender, reader": Told(plain("reader", surrender="true", chip=5)),
+    "reader, three hands": TableSpec(plain("reader", split_hands=3, decks=6)),
+    "reader, four hands, hit": TableSpec(plain("reader", split_hands=4, boxes=6, soft_17="hit", decks=4)),
+    "face up": TableSpec(plain("face-up", decks=6)),
+    "face up, two boxes, hit": TableSpec(
+        plain("face-up", decks=2, soft_17="hit", boxes=6), boxes=2, rounds=1000
+    ),
+    "aces split once": TableSpec(plain(split_hands=4, boxes=6, resplit_aces="false", decks=1)),
+    "surrender": TableSpec(plain(surrender="true", chip=1)),
+    "surrender, reader": TableSpec(plain("reader", surrender="true", chip=5)),
     # 6 to 5
-    "6 to 5": Told(from_the_hand(decks=2)),
-    "6 to 5, extras kept": Told(from_the_hand(decks=1, busted_extras="kept")),
-    "6 to 5, second card when needed": Told(from_the_hand(decks=1, second_card="when-needed")),
-    "6 to 5, reader, no double after a split": Told(
+    "6 to 5": TableSpec(from_the_hand(decks=2)),
+    "6 to 5, extras kept": TableSpec(from_the_hand(decks=1, busted_extras="kept")),
+    "6 to 5, second card when needed": TableSpec(from_the_hand(decks=1, second_card="when-needed")),
+    "6 to 5, reader, no double after a split": TableSpec(
         from_the_hand("six-to-five, reader", decks=1, double_after_split="false")
     ),
-    "6 to 5, burn each round": Told(
+    "6 to 5, burn each round": TableSpec(
         from_the_hand(decks=2, burn_each_round="true", double_after_split="true")
     ),
-    "6 to 5, one round a deck": Told(from_the_hand(decks=1, rounds_per_deck="one"), boxes=2, rounds=1000),
-    "6 to 5, reader, one round a deck, burn": Told(
+    "6 to 5, one round a deck": TableSpec(
+        from_the_hand(decks=1, rounds_per_deck="one"), boxes=2, rounds=1000
+    ),
+    "6 to 5, reader, one round a deck, burn": TableSpec(
         from_the_hand("six-to-five, reader", decks=1, rounds_per_deck="one", burn_each_round="true")
     ),
-    "6 to 5, doubles face down": Told(from_the_hand(decks=2, double_card="face-down", busted_extras="kept")),
-    "6 to 5, seven boxes, one deck": Told(from_the_hand(decks=1, boxes=7), boxes=7, rounds=400, long=True),
+    "6 to 5, doubles face down": TableSpec(
+        from_the_hand(decks=2, double_card="face-down", busted_extras="kept")
+    ),
+    "6 to 5, seven boxes, one deck": TableSpec(
+        from_the_hand(decks=1, boxes=7), boxes=7, rounds=400, long=True
+    ),
     # special payouts
-    "five cards": Told(plain(five_card_21="true", soft_17="hit")),
-    "suited 6-7-8": Told(plain(suited_678="true", split_hands=3, decks=1)),
-    "three sevens": Told(plain("reader", three_sevens="true", split_hands=3)),
-    "designated blackjack": Told(plain(designated_blackjack="As Js", decks=1)),
-    "all special, no hole card, four hands, surrender": Told(
+    "five cards": TableSpec(plain(five_card_21="true", soft_17="hit")),
+    "suited 6-7-8": TableSpec(plain(suited_678="true", split_hands=3, decks=1)),
+    "three sevens": TableSpec(plain("reader", three_sevens="true", split_hands=3)),
+    "designated blackjack": TableSpec(plain(designated_blackjack="As Js", decks=1)),
+    "all special, no hole card, four hands, surrender": TableSpec(
         plain(**SPECIALS, split_hands=4, boxes=6, surrender="true", decks=1)
     ),
-    "all special, reader": Told(plain("reader", **SPECIALS, split_hands=3, decks=2)),
-    "all special, face up": Told(plain("face-up", **SPECIALS, decks=1)),
+    "all special, reader": TableSpec(plain("reader", **SPECIALS, split_hands=3, decks=2)),
+    "all special, face up": TableSpec(plain("face-up", **SPECIALS, decks=1)),
     # doubles, readings, insurance, editions
-    "doubles face down, extras returned": Told(
+    "doubles face down, extras returned": TableSpec(
         plain(double_card="face-down", busted_extras="returned", split_hands=3)
     ),
-    "doubles face down, extras kept": Told(
+    "doubles face down, extras kept": TableSpec(
         plain(double_card="face-down", busted_extras="kept", split_hands=4, boxes=5)
     ),
-    "doubles face down, face up": Told(plain("face-up", double_card="face-down")),
-    "doubles on request": Told(plain("face-down", double_card="on-request")),
-    "second card when needed": Told(
+    "doubles face down, face up": TableSpec(plain("face-up", double_card="face-down")),
+    "doubles on request": TableSpec(plain("face-down", double_card="on-request")),
+    "second card when needed": TableSpec(
         plain(second_card="when-needed", surrender="true", busted_extras="returned")
     ),
-    "second card when needed, two boxes, special": Told(
+    "second card when needed, two boxes, special": TableSpec(
         plain(**SPECIALS, second_card="when-needed", double_card="face-down", boxes=6), boxes=2, rounds=1000
     ),
-    "losing insurance after the check": Told(plain("reader", losing_insurance="after-check")),
-    "insurance at turn": Told(plain("none", insurance="at-turn", split_hands=3)),
-    "insurance at turn, face down": Told(
+    "losing insurance after the check": TableSpec(plain("reader", losing_insurance="after-check")),
+    "insurance at turn": TableSpec(plain("none", insurance="at-turn", split_hands=3)),
+    "insurance at turn, face down": TableSpec(
         plain("face-down", insurance="at-turn", boxes=6), boxes=2, rounds=1000
     ),
-    "edition of 1999": Told(plain("none", edition="1999", surrender="true")),
-    "edition of 1999, reader": Told(plain("reader", edition="1999")),
+    "edition of 1999": TableSpec(plain("none", edition="1999", surrender="true")),
+    "edition of 1999, reader": TableSpec(plain("reader", edition="1999")),
     # devices
-    "automated shuffler": Told(plain(cards="automated", **DEVICES)),
-    "continuous device": Told(plain("reader", cards="continuous", decks=1), boxes=2, rounds=1000),
-    "continuous device, special": Told(plain(cards="continuous", **DEVICES)),
-    "Bart Carter": Told(plain(cards="bart-carter", decks=2, boxes=5), boxes=2),
-    "Bart Carter, reader": Told(
+    "automated shuffler": TableSpec(plain(cards="automated", **DEVICES)),
+    "continuous device": TableSpec(plain("reader", cards="continuous", decks=1), boxes=2, rounds=1000),
+    "continuous device, special": TableSpec(plain(cards="continuous", **DEVICES)),
+    "Bart Carter": TableSpec(plain(cards="bart-carter", decks=2, boxes=5), boxes=2),
+    "Bart Carter, reader": TableSpec(
         plain("reader", cards="bart-carter", decks=4, boxes=5, split_hands=3), boxes=3, rounds=1100
     ),
-    "double shoe": Told(plain(cards="double-shoe", decks=1)),
-    "double shoe, red right": Told(plain("face-down", cards="double-shoe, red right", **DEVICES)),
-    "double shoe, face up": Told(plain("face-up", cards="double-shoe", decks=4)),
-    "no burn, approved": Told(plain(approved=('approval = "CCC 12-07"', "burn = false"), decks=2)),
+    "double shoe": TableSpec(plain(cards="double-shoe", decks=1)),
+    "double shoe, red right": TableSpec(plain("face-down", cards="double-shoe, red right", **DEVICES)),
+    "double shoe, face up": TableSpec(plain("face-up", cards="double-shoe", decks=4)),
+    "no burn, approved": TableSpec(plain(approved=('approval = "CCC 12-07"', "burn = false"), decks=2)),
     # several boxes
-    "two boxes": Told(plain(boxes=6, decks=6), boxes=2, rounds=1000),
-    "three boxes, reader, one deck": Told(plain("reader", decks=1, boxes=3, cut="1/4"), boxes=3, rounds=1000),
-    "seven boxes": Told(plain(boxes=7, decks=8), boxes=7, rounds=500),
+    "two boxes": TableSpec(plain(boxes=6, decks=6), boxes=2, rounds=1000),
+    "three boxes, reader, one deck": TableSpec(
+        plain("reader", decks=1, boxes=3, cut="1/4"), boxes=3, rounds=1000
+    ),
+    "seven boxes": TableSpec(plain(boxes=7, decks=8), boxes=7, rounds=500),
     # shoes that run out, 2.15(f); two decks with the Bart Carter shuffle last for seven boxes
-    "one deck runs out": Told(plain(**ONE_DECK, split_hands=3), boxes=7, rounds=400, long=True),
-    "one deck runs out, reader": Told(
+    "one deck runs out": TableSpec(plain(**ONE_DECK, split_hands=3), boxes=7, rounds=400, long=True),
+    "one deck runs out, reader": TableSpec(
         plain("reader", **ONE_DECK, split_hands=2), boxes=7, rounds=400, long=True
     ),
-    "one deck runs out, face up": Told(plain("face-up", **ONE_DECK), boxes=7, rounds=400, long=True),
-    "one deck runs out, automated, special": Told(
+    "one deck runs out, face up": TableSpec(plain("face-up", **ONE_DECK), boxes=7, rounds=400, long=True),
+    "one deck runs out, automated, special": TableSpec(
         plain(**ONE_DECK, **SPECIALS, cards="automated, stored"), boxes=7, rounds=400, long=True
     ),
-    "one deck runs out, double shoe": Told(
+    "one deck runs out, double shoe": TableSpec(
         plain(**ONE_DECK, cards="double-shoe"), boxes=7, rounds=400, long=True
     ),
-    # wagers that more than the first cards decide
+    # wagers that depend on more than the first cards
     **{
-        f"{offer}, {dealing}": Told(
+        f"{offer}, {dealing}": TableSpec(
             plain(dealing, decks=6, chip=50, **more), boxes=2, rounds=300, offers=(offer,), rich=rich
         )
         for offer, rich, more in (
@@ -557,7 +567,7 @@ TABLES: dict[str, Told] = {
         if (offer, dealing) != ("twenty-point", "face-up")
     },
     **{
-        f"progressive, {name}": Told(
+        f"progressive, {name}": TableSpec(
             plain(decks=6, surrender="false", shared_boxes="false", chip=50),
             boxes=3,
             rounds=400,
@@ -580,20 +590,20 @@ TABLES: dict[str, Told] = {
             ),
         )
     },
-    "streak, four hands, six boxes": Told(
+    "streak, four hands, six boxes": TableSpec(
         plain(split_hands=4, boxes=6, decks=6, chip=50),
         boxes=6,
         rounds=200,
         offers=("streak",),
         readings=(("streak_split", "majority"),),
     ),
-    "streak and match-the-dealer": Told(
+    "streak and match-the-dealer": TableSpec(
         plain(decks=8, chip=50), boxes=2, rounds=300, offers=("streak", "match-the-dealer")
     ),
-    "twenty point and match-the-dealer": Told(
+    "twenty point and match-the-dealer": TableSpec(
         plain("reader", decks=6, chip=50), boxes=2, rounds=300, offers=("twenty-point", "match-the-dealer")
     ),
-    "sevens and 21+3": Told(
+    "sevens and 21+3": TableSpec(
         plain(decks=4, chip=50),
         boxes=2,
         rounds=300,
@@ -601,49 +611,49 @@ TABLES: dict[str, Told] = {
         rich="7s 7s 7h Kc 4d As",
         readings=(("single_seven", "either-card"),),
     ),
-    "optional bonus and over and under 13": Told(
+    "optional bonus and over and under 13": TableSpec(
         plain("reader", decks=8, chip=50),
         boxes=3,
         rounds=400,
         offers=("optional-bonus", "over-under-13"),
     ),
-    "streak, 6 to 5": Told(from_the_hand(decks=2), rounds=500, offers=("streak",)),
-    "streak, doubles face down": Told(
+    "streak, 6 to 5": TableSpec(from_the_hand(decks=2), rounds=500, offers=("streak",)),
+    "streak, doubles face down": TableSpec(
         plain(double_card="face-down", chip=50, decks=6), rounds=500, offers=("streak",)
     ),
-    "sevens, doubles face down": Told(
+    "sevens, doubles face down": TableSpec(
         plain(double_card="face-down", chip=50, decks=6),
         rounds=300,
         offers=("sevens",),
         rich="7s 7s 7h Kc 4d As",
     ),
-    "streak, double shoe": Told(
+    "streak, double shoe": TableSpec(
         plain(cards="double-shoe", decks=6, chip=50), boxes=2, rounds=300, offers=("streak",)
     ),
-    "blackjack bonus, Bart Carter": Told(
+    "blackjack bonus, Bart Carter": TableSpec(
         plain(cards="bart-carter", decks=4, boxes=5, chip=50),
         boxes=2,
         rounds=300,
         offers=("blackjack-bonus",),
     ),
     # multiple action
-    "multiple action": Told(plain("multiple-action", decks=6, chip=50), rounds=400),
-    "multiple action, extras kept, three boxes": Told(
+    "multiple action": TableSpec(plain("multiple-action", decks=6, chip=50), rounds=400),
+    "multiple action, extras kept, three boxes": TableSpec(
         plain("multiple-action", decks=2, boxes=5, busted_extras="kept", chip=50), boxes=3, rounds=250
     ),
-    "multiple action, extras returned, when needed": Told(
+    "multiple action, extras returned, when needed": TableSpec(
         plain("multiple-action", decks=1, busted_extras="returned", second_card="when-needed", chip=50),
         rounds=400,
     ),
-    "multiple action, five cards, hit": Told(
+    "multiple action, five cards, hit": TableSpec(
         plain("multiple-action", decks=4, five_card_21="true", soft_17="hit", boxes=3, chip=50),
         boxes=2,
         rounds=250,
     ),
-    "multiple action, doubles face down": Told(
+    "multiple action, doubles face down": TableSpec(
         plain("multiple-action", decks=6, double_card="face-down", chip=50), rounds=400
     ),
-    "multiple action, doubles face down, kept, when needed": Told(
+    "multiple action, doubles face down, kept, when needed": TableSpec(
         plain(
             "multiple-action",
             decks=6,
@@ -656,28 +666,28 @@ TABLES: dict[str, Told] = {
         boxes=2,
         rounds=400,
     ),
-    "multiple action and sevens": Told(
+    "multiple action and sevens": TableSpec(
         plain("multiple-action", decks=4, chip=50),
         boxes=1,
         rounds=250,
         offers=("sevens",),
         rich="7s 7s 7h Kc 4d As",
     ),
-    # all by lot
+    # all options random
     **{
-        f"{dealing}, by lot": Told({"dealing": dealing, "edition": "2010"}, rounds=1000)
+        f"{dealing}, by lot": TableSpec({"dealing": dealing, "edition": "2010"}, rounds=1000)
         for dealing in DEALINGS
         if dealing != "multiple-action"
     },
 }
 
 
-def _sheet_of(told: Told, chance: Random) -> BlackjackSheet:
+def _sheet_of(told: TableSpec, chance: Random) -> BlackjackSheet:
     sheet = _plain_sheet_of(told, chance)
     return replace(sheet, readings=replace(sheet.readings, **dict(told.readings)))
 
 
-def _plain_sheet_of(told: Told, chance: Random) -> BlackjackSheet:
+def _plain_sheet_of(told: TableSpec, chance: Random) -> BlackjackSheet:
     if not told.offers:
         return random_whole_sheet(chance, play_dependent_odds=False, **told.options)
     wagers = tuple(one for one in told.offers if one != "progressive")
@@ -689,7 +699,7 @@ def _plain_sheet_of(told: Told, chance: Random) -> BlackjackSheet:
     return replace(sheet, wagers=(*sheet.wagers, pays), limits=limits, progressive=told.meter)
 
 
-def _offers(sheet: BlackjackSheet, told: Told) -> bool:
+def _offers(sheet: BlackjackSheet, told: TableSpec) -> bool:
     return not told.offers or {ALL[one.name].table for one in sheet.wagers} == set(told.offers)
 
 
@@ -707,7 +717,7 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     wagers = {"wager": least * chance.randint(1, 10), "side_wager": 0}
     limits = [sheet.limits_of(one.name) for one in sheet.wagers if not ALL[one.name].stakes]
     if limits:
-        # One stake for all: within the limits of each, and of the main wager where one is bound by it.
+        # One stake for all: within the limits of each, and of the main wager where it is the limit.
         side = max(one.least for one in limits)
         within = any(ALL[one.name].within_main_clause for one in sheet.wagers)
         most = min(one.most for one in (*limits, *([sheet.limits_of("blackjack")] if within else [])))
@@ -721,12 +731,12 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
 MOVES_NOTHING_HERE = (
     *("game", "status", "recut_by", "idle_spread"),
     *("streak_closing", "progressive_shares", "additional_wagers"),
-    *("reader", "refused_card", "misread_bonus"),  # irregularities: a chart meets none
+    *("reader", "refused_card", "misread_bonus"),  # Irregularities: a chart never causes one.
 )
-"""Every box has a player of his own, nobody leaves, and each box lays one kind of what excludes another."""
+"""Every box has its own player, nobody leaves, and a box makes one of two wagers that exclude each other."""
 
 Value = tuple[str, object]
-"""Of an option that can move money or cards when a chart plays; or a side wager."""
+"""A value of an option that can affect money or cards when a chart plays, or a side wager."""
 
 
 def possible_values() -> set[Value]:
@@ -738,7 +748,7 @@ def possible_values() -> set[Value]:
 
 
 def values_of(sheet: BlackjackSheet, wanted: set[Value]) -> set[Value]:
-    """Those of the wanted values that are this sheet's."""
+    """The wanted values that this sheet has."""
     here = {(name, getattr(part, name, None)) for part in (sheet, sheet.readings) for name, _ in wanted}
     return wanted & (here | {("wagers", one.name) for one in sheet.wagers})
 
@@ -778,8 +788,8 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
         assert found.ran_out > 5, "the shoe was to run out within some rounds"
 
 
-def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
-    """Every side wager too; and already in the quick tier."""
+def test_every_value_of_every_option_is_on_one_of_the_tables() -> None:
+    """Every side wager too, even in the quick tier."""
     assert len({table_of(name, seed=1)[0].digest for name in TABLES}) >= 40
     sheets = [table_of(name, seed=1)[0] for name in SAMPLE]
     possible = possible_values()
@@ -789,7 +799,7 @@ def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
 
 @pytest.mark.parametrize("discards", [53, 54, 55, 80, 103])
 def test_discards_go_back_to_the_same_places(discards: int) -> None:
-    """2.6(m): the kernel's three stacks and three marks are those of a virtual shoe."""
+    """2.6(m): the kernel's three stacks and three marks equal those of a virtual shoe."""
     shoe = np.arange(104, dtype=np.uint8)
     generator = np.array([1, 2, 3, 4], dtype=np.uint64)
     put_discards_back(shoe, np.zeros_like(shoe), generator, discards)

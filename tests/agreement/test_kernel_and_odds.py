@@ -1,6 +1,6 @@
 """Kernel and exact odds: the same chart from a fresh shoe every round, by the million, within four errors.
 
-Seeds are recorded: a run that passes today passes for ever, until kernel, shuffle or odds change.
+The seeds are fixed, so the result changes only with kernel, shuffle or odds.
 `bench/whole_proof.py` does 20 million rounds a sheet, `bench/agreement.py` a billion.
 """
 
@@ -32,7 +32,7 @@ ROUNDS = portion(ENOUGH, one_in=8, quick=20)
 
 
 class Comparison(NamedTuple):
-    """What was sampled against what is true, in standard errors."""
+    """A sampled value against the exact one, in standard errors."""
 
     wager: str
     exact: float
@@ -60,7 +60,7 @@ SPECIALS: dict[str, Any] = {
 
 
 def _by_both_cards() -> Chart:
-    """For both dealer's cards in sight: draws to beat what is seen, doubles and splits a little."""
+    """For both dealer's cards face up: draws to beat them, doubles and splits a little."""
     hard: dict[Key, Cell] = {}
     soft: dict[Key, Cell] = {}
     pairs: dict[Key, Cell] = {}
@@ -172,7 +172,7 @@ SHEETS: dict[str, tuple[BlackjackSheet, int]] = {
     ),
     "six decks, multiple action": (BlackjackSheet(decks=6, variation="multiple-action"), 19470223),
 }
-"""Sheets and the seed each one is simulated with."""
+"""Sheets, each with its seed."""
 
 
 def compare(sheet: BlackjackSheet, chart: Chart, *, rounds: int, seed: int) -> list[Comparison]:
@@ -185,7 +185,7 @@ def compare(sheet: BlackjackSheet, chart: Chart, *, rounds: int, seed: int) -> l
 
 
 def _side(sheet: BlackjackSheet, name: str, solution: Solution, result: SimResult) -> Comparison:
-    """A wager that hangs on play is held against the exact value by the same chart."""
+    """A wager that depends on play is compared with its exact value by the same chart."""
     wager, kinds = ALL[name], kinds_left(sheet.decks)
     paid = sheet.offered(name)
     assert paid is not None
@@ -209,18 +209,18 @@ def _compared(wager: str, exact: float, mean: float, error: float) -> Comparison
 
 
 @pytest.mark.parametrize("name", some(SHEETS, quick=4))
-def test_millions_of_rounds_lie_where_they_should(name: str) -> None:
+def test_millions_of_rounds_agree_with_the_odds(name: str) -> None:
     sheet, seed = SHEETS[name]
     for one in compare(sheet, chart_of(sheet), rounds=ROUNDS, seed=seed):
         assert abs(one.z) < 4, one
 
 
-def test_every_side_wager_is_among_them() -> None:
+def test_every_side_wager_is_compared() -> None:
     assert {one.name for sheet, _ in SHEETS.values() for one in sheet.wagers} == {*ALL}
 
 
-def test_a_wrong_figure_would_be_seen() -> None:
-    """The exact value of a dealer who draws on soft 17, a fifth of a percent away, is far outside."""
+def test_a_wrong_figure_would_be_noticed() -> None:
+    """The exact value with a dealer who hits soft 17, a fifth of a percent away, is far outside."""
     sheet, seed = SHEETS["six decks, no hole card, surrender"]
     result = simulate(sheet, CHART, ENOUGH, seed, fresh_shoe=True)
     other = float(solve(replace(sheet, soft_17="hit"), chart=CHART).value)

@@ -1,7 +1,7 @@
-"""Multiple action dealt every way a tiny shoe can fall: each spot is worth what the plain game is.
+"""Multiple action over every deal of a tiny shoe: each spot has the value of the ordinary game.
 
-By exchangeability: the dealer's second hand draws from the same unseen cards as his first, and no decision
-comes between them. What a bust takes is final (2.18(f)), so the plain game is that of the same sheet.
+The reason is exchangeability: the dealer's second hand draws from the same unseen cards as the first, and no
+decision comes between them. What a bust takes is final (2.18(f)), so the ordinary game has the same sheet.
 """
 
 from fractions import Fraction
@@ -24,7 +24,7 @@ from tests.sim.charts import CHART
 
 
 class Spots(Enumerator):
-    """A box with a wager on two spots, played by a chart; what is counted is one of them."""
+    """A box with wagers on two spots, played by a chart; one of them is counted."""
 
     def __init__(self, sheet: BlackjackSheet, shoe: Shoe, spot: int, chart: Chart) -> None:
         self.sheet, self.shoe, self.chart = sheet, shoe, chart
@@ -81,7 +81,7 @@ ACES = shoe_of("Ac4 6c2 9c2 Tc6")
     ],
     ids=["eights", "eights by lot", "aces by lot, extras kept", "aces by lot"],
 )
-def test_2_18_each_spot_is_worth_the_plain_game(shoe: Shoe, seed: str, reading: str) -> None:
+def test_2_18_each_spot_has_the_value_of_the_ordinary_game(shoe: Shoe, seed: str, reading: str) -> None:
     sheet = sheet_of({"variation": '"multiple-action"', "busted_extras": f'"{reading}"'})
     chart = chart_by_lot(sheet, Random(seed)) if seed else CHART
     exact = solved(sheet, shoe, chart)
@@ -91,8 +91,8 @@ def test_2_18_each_spot_is_worth_the_plain_game(shoe: Shoe, seed: str, reading: 
         assert found.laid == exact.average_total_wager
 
 
-def test_2_18_the_report_speaks_of_each_spot() -> None:
-    """At the table of two hands at most, without a hole card: the plain game's figure, and says so."""
+def test_2_18_the_report_covers_each_spot() -> None:
+    """With at most two hands and no hole card: the figure of the ordinary game, with a note."""
     rules = {"busted_extras": '"kept"'}
     report = odds_report(sheet_of({"variation": '"multiple-action"', **rules}), wager="blackjack")
     (main,) = report["wagers"]

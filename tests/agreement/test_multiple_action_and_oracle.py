@@ -1,4 +1,4 @@
-"""Rounds of multiple action by lot: the engine and a program written from the text alone, to the cent."""
+"""Random rounds of multiple action: the engine and a program written from the text agree to the cent."""
 
 from collections import Counter
 from random import Random
@@ -49,7 +49,7 @@ def answer(waits: Any, chance: Random) -> Any:
 
 
 def play_round(croupier: Croupier, chance: Random) -> dict[int, Box]:
-    """A round at the table, and what was laid and said in it."""
+    """Plays a round and records its wagers and answers."""
     boxes: dict[int, Box] = {}
     for number in sorted(chance.sample(range(1, 8), chance.randint(1, 4))):
         wagers = tuple(100 * chance.randint(1, 20) for _ in range(chance.randint(2, 3)))

@@ -1,4 +1,4 @@
-"""The exact solver in fractions against the oracle, which deals tiny shoes card by card: equal, not close."""
+"""The exact solver in fractions equals the oracle, which deals tiny shoes card by card."""
 
 import itertools
 import tomllib
@@ -42,13 +42,13 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "split_two_card_21": ("beats-21", "plain"),
     "busted_extras": ("returned", "kept"),
 }
-"""Every option the solver answers to, by the oracle's own names."""
+"""Every option that affects the solver, by the oracle's names."""
 
 COMBINATIONS = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
 
 def _even(options: dict[str, Any], *names: str) -> bool:
-    """An even number of these two-way options stand at their second value."""
+    """Whether an even number of these two-valued options have their second value."""
     return sum(OPTIONS[name].index(options[name]) for name in names) % 2 == 0
 
 
@@ -58,7 +58,7 @@ QUARTER = [
     if _even(options, "hole_card", "soft_17", "surrender", "double_after_split", "split_two_card_21")
     and _even(options, "hole_card", "soft_17", "double_after_split", "resplit_aces", "busted_extras")
 ]
-"""A quarter of all combinations, in which any three options still meet in every way. All of them were run
+"""A quarter of all combinations, which contains every combination of any three options. All of them were run
 once and agreed; they take minutes."""
 
 EIGHTS = [8] * 6 + [10] * 4 + [ACE] * 2 + [9, 7]
@@ -68,7 +68,7 @@ ACES = [ACE] * 5 + [10] * 5 + [9, 9, 8, 7]
 SIXES = [6] * 5 + [10] * 5 + [ACE] * 2 + [9, 9, 8]
 MORE_EIGHTS, MORE_NINES = [*EIGHTS, 10, 10, 9], [*NINES, 10, 10, 10, 8]
 CASES = [(EIGHTS, ACE), (TENS, 10), (TENS, 5), (NINES, ACE), (TENS, 9)]
-"""Shoes that bring the pair named, and an up card. Their number shares no factor with the options'."""
+"""Shoes with the named pair, and an up card. Their number has no common factor with that of the options."""
 
 
 def sheet_of(options: dict[str, Any]) -> BlackjackSheet:
@@ -112,7 +112,7 @@ def test_a_whole_round_over_all_up_cards() -> None:
 
 @pytest.mark.parametrize("hole_card", ["none", "reader"])
 def test_the_value_of_every_action(hole_card: str) -> None:
-    """The oracle speaks as the player sees it: behind a reader he knows that there is no blackjack."""
+    """The oracle's values are those the player sees: with a reader, they know that there is no blackjack."""
     options = {"split_hands": 3, "surrender": True, "hole_card": hole_card}
     solution = solve(sheet_of(options), shoe=composition(EIGHTS), number=Fraction, ups=(10,))
     found = solution.action_values(8, 8, 10)
@@ -126,7 +126,7 @@ def test_the_value_of_every_action(hole_card: str) -> None:
 
 
 def _chart() -> Chart:
-    """Not a good chart, but one with every kind of cell."""
+    """A chart with every kind of cell, though not a good one."""
     hard: dict[Key, tuple[Action, ...]] = {}
     soft: dict[Key, tuple[Action, ...]] = {}
     pairs: dict[Key, tuple[Action, ...]] = {}
@@ -185,7 +185,7 @@ def test_a_fixed_chart(
 
 
 def oracle_options(rules: Rules) -> dict[str, Any]:
-    """The rules as the oracle takes them. By best play a card face down on request is one face down."""
+    """The rules for the oracle. By best play, a face-down card on request is always taken."""
     options: dict[str, Any] = {name: tomllib.loads(f"x = {text}")["x"] for name, text in rules.items()}
     options["designated_blackjack"] = tuple(options["designated_blackjack"].split())
     if options["double_card"] == "on-request":
@@ -194,7 +194,7 @@ def oracle_options(rules: Rules) -> dict[str, Any]:
 
 
 def suits_joined(sheet: BlackjackSheet) -> bool:
-    """Where the hands of a split box lose together the solver's player does not heed their suits."""
+    """Whether the solver's player ignores suits because the hands of a split box lose together."""
     return bool(paid_hands_of(sheet).kinds) and hands_lose_together(sheet)
 
 

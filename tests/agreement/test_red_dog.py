@@ -1,6 +1,6 @@
-"""Red dog three times over: round engine, exact odds and kernel, written apart, say the same.
+"""Red dog's round engine, exact odds and kernel were written separately and agree.
 
-Seeds are recorded: a run that passes today passes for ever, until kernel, shuffle or odds change.
+The seeds are fixed, so the result changes only with kernel, shuffle or odds.
 """
 
 from collections import Counter
@@ -33,14 +33,14 @@ WAGER = 1000
 
 
 class Worth(NamedTuple):
-    """What the rest of a round brings and what is laid in it, on average, in cents."""
+    """The mean result of the rest of a round and the mean amount wagered in it, in cents."""
 
     net: Fraction
     laid: Fraction
 
 
 class Enumerator:
-    """One area at the engine's table, every card of a small shoe handed in, every raise tried."""
+    """One area at the engine's table, with every card of a small shoe and every raise."""
 
     def __init__(self, sheet: RedDogSheet, cards: tuple[Card, ...]) -> None:
         self.sheet = sheet
@@ -60,7 +60,7 @@ class Enumerator:
         return answer[0], Worth(Fraction(back - laid), Fraction(laid))
 
     def whole(self) -> Worth:
-        """Per unit of the first wager."""
+        """Result and amount wagered per unit of the original wager."""
         found = self.worth(self.dealt, self.cards)
         return Worth((found.net - WAGER) / WAGER, (found.laid + WAGER) / WAGER)
 
@@ -105,7 +105,7 @@ SHOES = {
 
 
 @pytest.mark.parametrize("name", SHOES)
-def test_the_engine_dealt_every_way_is_worth_what_the_odds_say(name: str) -> None:
+def test_the_engine_over_every_deal_agrees_with_the_odds(name: str) -> None:
     sheet, text = SHOES[name]
     cards = read_cards(text)
     found = Enumerator(sheet, cards).whole()
@@ -133,7 +133,7 @@ SHEETS: dict[str, tuple[RedDogSheet, RaiseChart, int]] = {
 
 
 def play_round(croupier: Croupier, chart: RaiseChart, areas: int) -> list[Any]:
-    """One round of the engine's table with flat wagers; all its events."""
+    """Plays one round of the engine's table with flat wagers and returns its events."""
     events: list[Any] = []
 
     def do(command: Any) -> None:
@@ -187,7 +187,7 @@ def test_kernel_and_engine_to_the_cent(name: str, fresh_shoe: bool) -> None:
         assert shuffles >= 2000 // (52 * sheet.decks), "the cutting card was met"
 
 
-def test_the_trace_is_what_the_simulation_plays() -> None:
+def test_the_trace_agrees_with_the_simulation() -> None:
     sheet, chart, areas = SHEETS["two decks, better payouts, odd raises"]
     traced = trace_red_dog(sheet, chart, rounds=5000, seed=5, boxes=areas)
     found = simulate_red_dog(sheet, chart, 5000, 5, workers=2, boxes=areas)
@@ -212,7 +212,7 @@ def z_of(sheet: RedDogSheet, chart: RaiseChart, seed: int, exact: Fraction) -> f
 
 
 @pytest.mark.parametrize("name", SAMPLED)
-def test_twenty_million_rounds_lie_where_they_should(name: str) -> None:
+def test_twenty_million_rounds_agree_with_the_odds(name: str) -> None:
     sheet, seed = SAMPLED[name]
     exact = red_dog_odds(sheet, counts_left(sheet.decks))
     found = simulate_red_dog(sheet, best_raises(sheet), ROUNDS, seed, fresh_shoe=True)
@@ -222,8 +222,8 @@ def test_twenty_million_rounds_lie_where_they_should(name: str) -> None:
     assert found.average_total_wager == pytest.approx(float(exact.average_total_wager), rel=0.001)
 
 
-def test_a_wrong_figure_would_be_seen() -> None:
-    """To raise on a spread of six as well costs half a percent: far outside."""
+def test_a_wrong_figure_would_be_noticed() -> None:
+    """Raising on a spread of six as well costs half a percent, which is far outside."""
     sheet, seed = SAMPLED["six decks"]
     wider = RaiseChart("six or more", frozenset(range(6, 12)))
     exact = red_dog_odds(sheet, counts_left(6))

@@ -1,4 +1,4 @@
-"""What red dog decides, and what its rounds bring, against the oracle's program."""
+"""Red dog's decisions and results against the oracle's program."""
 
 import itertools
 from random import Random
@@ -29,9 +29,7 @@ BETTER_ODDS = {1: (11, 2), 2: (5, 1), 3: (9, 4)} | dict.fromkeys(range(4, 12), (
 @pytest.mark.parametrize(
     ("sheet", "odds"), [(PLAIN, oracle.LISTED), (BETTER, BETTER_ODDS)], ids=["law", "better"]
 )
-def test_every_three_cards_bring_what_the_text_says(
-    sheet: RedDogSheet, odds: dict[int, tuple[int, int]]
-) -> None:
+def test_every_three_cards_agree_with_the_text(sheet: RedDogSheet, odds: dict[int, tuple[int, int]]) -> None:
     for first, second in itertools.product(ALL_CARDS, repeat=2):
         said = oracle.announced(str(first), str(second))
         between = rules.spread(first, second)
@@ -52,7 +50,7 @@ def test_every_three_cards_bring_what_the_text_says(
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whole_rounds_bring_what_the_text_says(seed: int) -> None:
+def test_whole_rounds_agree_with_the_text(seed: int) -> None:
     """Random cards, wagers and raises through the engine: the cents of each player."""
     chance = Random(seed)
     sheet, odds = chance.choice(((PLAIN, oracle.LISTED), (BETTER, BETTER_ODDS)))

@@ -1,4 +1,4 @@
-"""The table against the oracles of streak and bonus: random rounds, the same money and the same marks."""
+"""Random rounds of streak and bonus agree with the oracles in money and lammers."""
 
 from fractions import Fraction
 from random import Random
@@ -26,7 +26,7 @@ CARDS = {
     "TL": "8h 7d 8c Ts 9d 5d",
     "TT": "8h 7d 8c Ts 9d 9c",
 }
-"""Box 1 against a seven and the ten in the hole: what it is dealt to end like that."""
+"""The cards of box 1 for each result against a seven with a ten as hole card."""
 
 
 def _play(table: Table, kind: str, *bets: str) -> None:

@@ -1,4 +1,4 @@
-"""The repository as a clone would have it: its files and nothing that was built or installed in it."""
+"""The repository as in a clone: its own files, without anything built or installed."""
 
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def tracked(*under: str) -> list[str]:
-    """The files of the working tree that belong to the repository."""
+    """The files of the working tree that git would commit."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *under],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The wager of docs/adding-a-wager.md: its one file beside the others, and everything knows it."""
+"""The wager of docs/adding-a-wager.md works everywhere once its one file is added."""
 
 import json
 import os
@@ -21,7 +21,7 @@ def block(kind: str) -> str:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package as it is, with one file more. What is not on the way to that file is linked."""
+    """A copy of the package with the new file; everything outside its folders is linked."""
     folder = tmp_path_factory.mktemp("house")
     here = folder / "cutcard"
     there = ROOT / "cutcard"
@@ -48,7 +48,7 @@ def cutcard(house: Path, *words: str) -> tuple[int, str]:
         text=True,
         check=False,
     )
-    # A line that says what takes long is no complaint.
+    # A line about slow work is not an error.
     assert all(line.endswith(" ...") for line in run.stderr.splitlines()), run.stderr
     return run.returncode, run.stdout
 
@@ -67,7 +67,7 @@ def test_it_is_settled_at_the_table(house: Path) -> None:
 
 
 def test_it_has_exact_odds(house: Path) -> None:
-    """Six decks: 77 of 311 cards, then 76 of 310, are of the first one's suit; it pays 15 to 1 here."""
+    """Six decks: 77 of 311 cards, then 76 of 310, have the suit of the first; it pays 15 to 1 here."""
     code, found = cutcard(house, "odds", "sheet.toml", "--wager", "three-of-a-suit", "--json")
     (wager,) = json.loads(found)["wagers"]
     assert (code, wager["exact"]) == (0, "1389/48205")

@@ -1,4 +1,4 @@
-"""`cutcard check`: exit codes, the JSON of the contract, one line for what cannot be read."""
+"""`cutcard check`: exit codes, the JSON of the contract, one line for unreadable input."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 from cutcard.cli.commands.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 NAMES = [
     "atlantic-city",
@@ -39,7 +39,7 @@ NAMES = [
 def file(tmp_path: Path) -> Any:
     def write(*lines: str, name: str = "table.toml", decks: int = 8) -> Path:
         path = tmp_path / name
-        path.write_text(written(*lines, decks=decks), "utf-8")
+        path.write_text(sheet_text(*lines, decks=decks), "utf-8")
         return path
 
     return write
@@ -116,7 +116,7 @@ def test_every_violation_with_its_clause(file: Any, capsys: pytest.CaptureFixtur
     ]
 
 
-def test_the_same_in_words(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_violations_for_people(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
     good = file(name="good.toml")
     bad = file("rules.split_hands = 4", name="bad.toml")
     assert check([good, bad], as_json=False) == 1
@@ -225,7 +225,7 @@ def test_an_unknown_key_suggests_the_nearest(file: Any, capsys: pytest.CaptureFi
     assert 'did you mean "soft_17"?' in found["error"]["message"]
 
 
-def test_a_fault_in_the_grammar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_syntax_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bad.toml"
     path.write_text("[table]\ngame = blackjack\n", "utf-8")
     code, found = answer(capsys, path)
@@ -254,7 +254,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
     assert answer(capsys, binary)[1]["error"]["line"] == 2
 
 
-def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_without_a_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     _, found = answer(capsys, Path("atlantic-cty"))
     message = found["error"]["message"]
     assert message.startswith('there is no such file; did you mean "atlantic-city"?')
@@ -270,13 +270,13 @@ def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(
     assert resolve_sheet(Path("boardwalk")).resolve() == own
 
 
-def test_a_byte_order_mark_is_no_matter(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     path = tmp_path / "marked.toml"
-    path.write_text(written(decks=4), "utf-8-sig")
+    path.write_text(sheet_text(decks=4), "utf-8-sig")
     assert load_table(path).decks == 4
 
 
-def test_a_chart_that_is_none(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_chart(tmp_path: Path) -> None:
     path = tmp_path / "chart.json"
     path.write_text("{]", "utf-8")
     with pytest.raises(InputError) as caught:
@@ -286,7 +286,7 @@ def test_a_chart_that_is_none(tmp_path: Path) -> None:
         load_chart(tmp_path / "none.json", load_table(Path("atlantic-city")))
 
 
-# --- saying it --------------------------------------------------------------------------------------------
+# --- output -----------------------------------------------------------------------------------------------
 
 
 def test_an_error_without_a_place(capsys: pytest.CaptureFixture[str]) -> None:
@@ -311,14 +311,14 @@ def run(code: str, *, encoding: str = "utf-8") -> subprocess.CompletedProcess[by
     return subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, env=environment)
 
 
-def test_letters_the_terminal_lacks() -> None:
+def test_characters_that_the_terminal_lacks() -> None:
     done = run("from cutcard.cli.errors import say; say('caf\\u00e9')", encoding="ascii")
     assert (done.returncode, done.stdout) == (0, b"caf?\n")
     say("plain")
 
 
 def test_check_loads_nothing_slow() -> None:
-    """An answer within half a second: neither numbers nor tables are loaded for it."""
+    """`check` and `sign` import no slow package, so the answer is quick."""
     slow = "{'numpy', 'numba', 'pydantic', 'rich', 'cutcard.exact_odds', 'cutcard.sim'}"
     loaded = "import sys, cutcard.cli.commands.check, cutcard.cli.commands.sign"
     done = run(f"{loaded}; print(sorted({slow} & set(sys.modules)))")

@@ -1,4 +1,4 @@
-"""The program as people start it: its options, its output, its end."""
+"""The program as people start it: its options, its output, its exit."""
 
 import io
 import json
@@ -32,13 +32,13 @@ SIDE_WAGERS = '[table]\ngame = "blackjack"\n[cards]\ndecks = 8\n[wagers.over-und
 
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own."""
+    """Runs the program in a separate process."""
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     return subprocess.run([sys.executable, "-m", "cutcard", *arguments], text=True, check=False, **streams)
 
 
 def program(monkeypatch: pytest.MonkeyPatch, capsys: Capture, *arguments: str) -> tuple[int, str, str]:
-    """The same in this process: exit code, standard output, standard error."""
+    """Runs it in this process: exit code, standard output, standard error."""
     monkeypatch.setattr(sys, "argv", ["cutcard", *arguments])
     with pytest.raises(SystemExit) as ended:
         run_program()
@@ -57,7 +57,7 @@ def test_a_full_disk_is_one_sentence(arguments: tuple[str, ...]) -> None:
     assert done.stderr == "standard output cannot be written: No space left on device\n"
 
 
-def test_a_reader_that_went_away_is_told_nothing() -> None:
+def test_a_closed_pipe_gets_no_message() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -68,19 +68,19 @@ def test_a_reader_that_went_away_is_told_nothing() -> None:
     assert done.stderr == "", "a reader who has seen enough is no fault"
 
 
-def test_a_server_that_cannot_say_its_address(tmp_path: Path) -> None:
+def test_a_server_that_cannot_print_its_address(tmp_path: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = run("serve", "--sheet", "red-dog", "--database", str(tmp_path / "x.sqlite"), stdout=full)
     assert done.returncode == FAILED
     assert done.stderr == "standard output cannot be written: No space left on device\n"
 
 
-def test_nowhere_to_say_what_went_wrong() -> None:
+def test_a_full_standard_error() -> None:
     with Path("/dev/full").open("w") as full:
         assert run("sign", "red-dog", stdout=full, stderr=full).returncode == FAILED
 
 
-def test_streams_that_are_closed_from_the_start() -> None:
+def test_streams_that_are_closed_at_the_start() -> None:
     command = (
         f'"{sys.executable}" -m cutcard sign red-dog >&-; echo $?; "{sys.executable}" -m cutcard sign x 2>&-'
     )
@@ -95,7 +95,7 @@ def test_streams_that_are_closed_from_the_start() -> None:
     "arguments", [("sim", "red-dog", "--rounds", "1e12", "--seed", "1"), ("strategy", "atlantic-city")]
 )
 def test_ctrl_c_ends_it_without_a_traceback(arguments: tuple[str, ...]) -> None:
-    """The line on standard error says that it is at work."""
+    """The line on standard error shows that it is working."""
     command = [sys.executable, "-m", "cutcard", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
@@ -118,7 +118,7 @@ class Terminal(io.StringIO):
     [(io.StringIO(), "Counting ...\n"), (Terminal(), "Counting ...\r\x1b[K")],
     ids=["log", "terminal"],
 )
-def test_long_work_is_said_once(stream: io.StringIO, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_work_is_reported_once(stream: io.StringIO, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setattr(progress, "AFTER_SECONDS", 0.0)
     with progress.waiting("Counting"):
@@ -127,7 +127,7 @@ def test_long_work_is_said_once(stream: io.StringIO, said: str, monkeypatch: pyt
     assert stream.getvalue() == said
 
 
-def test_of_short_work_nothing_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_short_work_is_not_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
     with progress.waiting("Counting"):
         pass
@@ -149,7 +149,7 @@ def test_the_help_is_not_cut(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -
         assert "first bad row" in " ".join(out.split())
 
 
-def test_no_option_is_offered_that_is_not_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     code, out, _ = program(monkeypatch, capsys, "sim", "--help")
     assert (code, "cuda" in out) == (0, False)
     code, out, err = program(monkeypatch, capsys, "sim", "red-dog", "--rounds", "10", "--device", "cuda")
@@ -209,7 +209,7 @@ def test_what_is_not_a_whole_number(text: str) -> None:
         read_count(text)
 
 
-def test_rounds_are_read_so(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_the_number_of_rounds(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
     code, out, err = program(
         monkeypatch, capsys, "sim", "red-dog", "--rounds", "1e3", "--seed", "1", "--json"
@@ -224,7 +224,7 @@ def test_rounds_are_read_so(monkeypatch: pytest.MonkeyPatch, capsys: Capture) ->
         ("under-13", ["under-13"]),
     ],
 )
-def test_a_table_of_the_sheet_is_all_its_wagers(
+def test_a_table_of_the_sheet_selects_all_its_wagers(
     name: str, wagers: list[str], tmp_path: Path, capsys: Capture
 ) -> None:
     sheet = tmp_path / "table.toml"
@@ -258,7 +258,7 @@ FIGURE = re.compile(r"[+-]?[0-9]+(?:[.,/][0-9]+)*")
 
 
 def figures(text: str) -> list[str]:
-    """Every figure of a text, in no order."""
+    """Every figure of a text, unordered."""
     return sorted(FIGURE.findall(text))
 
 
@@ -279,7 +279,7 @@ def test_odds_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsy
 
 @pytest.mark.parametrize("columns", ["40", "60", "80"])
 def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """Columns that do not fit beside each other come below."""
+    """Columns that do not fit side by side are printed below."""
     monkeypatch.setenv("COLUMNS", columns)
     names = tuple("23456789TA")
     row = tuple(Cell("R/S" if name in "9TA" else "D", "red") for name in names)
@@ -291,7 +291,7 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
         def chart_page(self, sheet: object, chart: object) -> ChartPage:
             return page
 
-    monkeypatch.setattr("cutcard.cli.commands.strategy.desk_of", lambda game: Desk())
+    monkeypatch.setattr("cutcard.cli.commands.strategy.DESKS", {"red-dog": Desk()})
     assert strategy(RED_DOG, False) == 0
     out = capsys.readouterr().out
     assert "…" not in out

@@ -1,4 +1,4 @@
-"""What README and docs/ show works as they show it."""
+"""The examples in README and docs/ work as shown."""
 
 import doctest
 import itertools
@@ -57,7 +57,7 @@ def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("command", "code"), [("odds atlantic-city", 0), ("check docs/examples", 1)])
 def test_the_readme_shows_what_a_command_prints(command: str, code: int) -> None:
-    """Each line of the example is printed, in this order; `...` stands for what is left out at its end."""
+    """Each line of the example is printed, in this order; `...` stands for omitted lines at the end."""
     first, *shown = example("README.md", f"$ ./go {command}").splitlines()
     words = first.partition("#")[0].split()[2:]
     done = subprocess.run(
@@ -82,8 +82,8 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-def test_the_tiers_of_the_tests_are_told_of() -> None:
-    """Where a newcomer looks for them, with the commands that run them."""
+def test_the_tiers_of_the_tests_are_documented() -> None:
+    """In README and CONTRIBUTING, with the commands that run them."""
     told = re.findall(
         r"^\| `\./go ((?:test|prove).*?)` \|", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
     )
@@ -97,7 +97,7 @@ def test_the_tiers_of_the_tests_are_told_of() -> None:
     assert dict(proofs) == called
 
 
-def test_every_command_and_every_option_of_serve_is_told_of() -> None:
+def test_every_command_and_every_option_of_serve_is_documented() -> None:
     commands = {
         command.name or command.callback.__name__
         for command in app.registered_commands

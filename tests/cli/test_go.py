@@ -1,4 +1,4 @@
-"""`go` on machines that lack something: what it finds missing, what it installs, what it says."""
+"""`go` on machines that lack something: what it finds missing, installs and prints."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ from tests.cli.repository import ROOT, copy_of_the_repository
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine's programs: none but those a test puts there."""
+    """A machine's programs: only those that a test adds."""
     monkeypatch.setenv("PATH", str(tmp_path))
     return tmp_path
 
@@ -49,7 +49,7 @@ def put(machine: Path, *names: str, says: str = "") -> None:
         program.chmod(0o755)
 
 
-def test_what_the_tests_need_and_a_bare_machine_lacks(go: Any, machine: Path) -> None:
+def test_what_a_bare_machine_lacks_for_the_tests(go: Any, machine: Path) -> None:
     assert go.missing_programs() == ["chromium", "postgresql", "strace"]
     put(machine, "google-chrome", "strace")
     assert go.missing_programs() == ["postgresql"]
@@ -57,7 +57,9 @@ def test_what_the_tests_need_and_a_bare_machine_lacks(go: Any, machine: Path) ->
     assert go.missing_programs() == []
 
 
-def test_what_is_missing_is_installed_by_apt(go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_programs_are_installed_with_apt(
+    go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     called: list[str] = []
 
     def must(*command: object) -> None:
@@ -76,7 +78,7 @@ def test_what_is_missing_is_installed_by_apt(go: Any, machine: Path, monkeypatch
     assert len(called) == 2
 
 
-def test_what_cannot_be_installed_is_asked_for(go: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_user_is_asked_to_install_what_go_cannot(go: Any, capsys: pytest.CaptureFixture[str]) -> None:
     go.programs()
     said = "please install chromium, postgresql, strace: tests that need them will fail"
     assert capsys.readouterr().err == f"go: {said}\n"
@@ -88,7 +90,7 @@ def test_what_cannot_be_installed_is_asked_for(go: Any, capsys: pytest.CaptureFi
 def test_an_old_node_is_not_used(
     go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch, version: str, ours: bool
 ) -> None:
-    """The package index's own is fetched then; here it is already there."""
+    """The package index's Node.js is fetched instead; here it is already present."""
     put(machine, "node", says=version)
     put(machine, "npm", "own/bin/node", "own/lib/npm-cli.js")
     (machine / "own" / ".made").write_text(go.digest(go.REQUIREMENTS / "node.lock"))
@@ -100,7 +102,7 @@ def test_an_old_node_is_not_used(
     assert settings["PATH"].startswith(str(own / "bin")) is ours
 
 
-def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
+def test_bytecode_of_the_tests_is_kept_even_if_python_writes_none(
     go: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
@@ -112,8 +114,8 @@ def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
     assert "PYTHONPYCACHEPREFIX" not in go.settings_of_tests()
 
 
-class TestWhatTheTestsAreCalledBy:
-    """`test` and `prove` with what they are told; set-up and programs are not called."""
+class TestArgumentsOfTest:
+    """How `test` and `prove` pass on their arguments; set-up and programs are not run."""
 
     @pytest.fixture
     def called(self, go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
@@ -127,7 +129,7 @@ class TestWhatTheTestsAreCalledBy:
         return found
 
     @pytest.mark.parametrize("words", [[], ["--all"], ["--all", "--record"]])
-    def test_a_tier_is_the_runners(
+    def test_a_tier_is_passed_to_the_runner(
         self, go: Any, machine: Path, called: list[list[str]], words: list[str]
     ) -> None:
         assert go.test(words) == 3
@@ -135,7 +137,9 @@ class TestWhatTheTestsAreCalledBy:
         assert called == [[str(go.PYTHON), "-m", "tests.runner", *words, "--npm", npm]]
 
     @pytest.mark.parametrize("words", [["tests/law", "-k", "split"], ["--all", "-x"]])
-    def test_other_arguments_are_pytests(self, go: Any, called: list[list[str]], words: list[str]) -> None:
+    def test_other_arguments_are_passed_to_pytest(
+        self, go: Any, called: list[list[str]], words: list[str]
+    ) -> None:
         assert go.test(words) == 3
         [[_, _, program, *rest]] = called
         assert program == "pytest"
@@ -153,19 +157,19 @@ class TestWhatTheTestsAreCalledBy:
 class TestProofs:
     @pytest.fixture
     def proofs(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-        """Two proofs that take no time; the second one fails."""
+        """Two quick proofs; the second fails."""
         monkeypatch.setattr(prove, "RESULTS", tmp_path / "proofs")
         says = ("-c", "import sys; print('proved', *sys.argv[1:]); sys.exit('b' in sys.argv)")
         monkeypatch.setattr(prove, "PROOFS", {"a": says, "b": (*says, "b")})
         return tmp_path / "proofs"
 
-    def test_one_by_its_name_with_its_arguments(self, proofs: Path) -> None:
+    def test_one_proof_by_name_with_its_arguments(self, proofs: Path) -> None:
         assert prove.main(["a", "--seed", "7"]) == 0
         head, when, _, said = (proofs / "a.txt").read_text("utf-8").splitlines()
         assert (head, said) == ("./go prove a --seed 7", "proved --seed 7")
         assert when.endswith(" min, passed")
 
-    def test_all_one_after_the_other_even_after_a_failure(self, proofs: Path) -> None:
+    def test_all_proofs_in_turn_even_after_a_failure(self, proofs: Path) -> None:
         assert prove.main([]) == 1
         results = {file.stem: file.read_text("utf-8") for file in proofs.iterdir()}
         assert sorted(results) == ["a", "b"]
@@ -176,7 +180,7 @@ class TestProofs:
         assert capsys.readouterr().err == 'expected one of a, b, got "fault"\n'
         assert not proofs.exists()
 
-    def test_every_proof_is_there(self) -> None:
+    def test_every_proof_exists(self) -> None:
         for words in prove.PROOFS.values():
             path = f"{words[1].replace('.', '/')}.py" if words[0] == "-m" else words[0]
             assert (ROOT / path).exists()
@@ -192,7 +196,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def answer(clone: Path, *words: str) -> tuple[int, str, str]:
-    """What `go` says and does where no program but Python can be called; it must set nothing up."""
+    """Runs `go` where no program but Python can be called; it must set nothing up."""
     before = sorted(clone.iterdir())
     done = subprocess.run(
         [sys.executable, clone / "go", *words],
@@ -239,7 +243,7 @@ def test_help_of_a_job_says_what_it_does_and_does_nothing(clone: Path, job: str,
 @pytest.mark.parametrize(
     ("word", "meant"), [("tset", ", did you mean test?"), ("xyzzy", "."), ("--jsno", "."), ("", ".")]
 )
-def test_an_unknown_word_is_refused_before_anything_is_set_up(clone: Path, word: str, meant: str) -> None:
+def test_an_unknown_command_is_refused_before_anything_is_set_up(clone: Path, word: str, meant: str) -> None:
     said = f'go: expected a command, got "{word}"{meant} `./go --help` lists all of them.\n'
     assert answer(clone, word) == (2, "", said)
 
@@ -252,8 +256,8 @@ def test_a_job_without_arguments_takes_none(clone: Path) -> None:
     )
 
 
-class TestWhatIsSaidOfTheSetUp:
-    """Each step is announced once, by what it adds."""
+class TestMessagesOfTheSetUp:
+    """Each step is announced once, with what it adds."""
 
     @pytest.fixture
     def fresh(self, clone: Path, machine: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
@@ -270,7 +274,7 @@ class TestWhatIsSaidOfTheSetUp:
         (go.PAGE / "index.html").write_text("page")
         go.PAGE_STAMP.write_text(go.page_digest())
 
-    def test_command_by_command(self, fresh: Any) -> None:
+    def test_each_command_announces_what_it_needs(self, fresh: Any) -> None:
         first = "setting up (once; well under a minute)"
         assert fresh.to_do("serve", with_page=False) == fresh.to_do("serve", with_page=True) == first
         self.put_packages(fresh, "serve")
@@ -288,7 +292,7 @@ class TestWhatIsSaidOfTheSetUp:
         self.put_packages(fresh, "develop")
         assert fresh.to_do(kind, with_page=False) == ""
 
-    def test_what_has_changed_is_said(self, fresh: Any) -> None:
+    def test_changes_are_announced(self, fresh: Any) -> None:
         self.put_packages(fresh, "serve")
         self.put_page(fresh)
         fresh.stamp_of("serve").write_text("an older lock")

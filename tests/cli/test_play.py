@@ -46,8 +46,8 @@ BLACKJACK_SHEETS = [path for path in bundled_sheets() if load_table(path).game =
 
 
 def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
-    """The first seed whose shoe, after a refused cut, begins as wanted. Alone at the table the cards go to
-    the person, the dealer, the person, the hole; the rest as they are drawn."""
+    """The first seed whose shoe, after a refused cut, begins as wanted. With one player the cards go to the
+    player, the dealer, the player and the hole card; the rest follow as they are drawn."""
     rules = load_sheet(Path(sheet))
     burned = int(equipment.burns(rules))
     for seed in range(20_000):
@@ -64,7 +64,7 @@ def values(cards: Cards) -> list[int]:
 def by_pipe(
     *answers: str, sheet: str = "atlantic-city", seed: int = 1, bots: int = 0, **env: str
 ) -> subprocess.CompletedProcess[str]:
-    """The program with these lines on standard input."""
+    """Runs the program with these lines on standard input."""
     options = ["play", sheet, "--seed", str(seed), "--bots", str(bots)]
     return subprocess.run(
         [*PROGRAM, *options],
@@ -81,7 +81,7 @@ def by_pipe(
 def played(
     *answers: str, sheet: str = "atlantic-city", seed: int = 1, bots: int = 0, balance: str = "500"
 ) -> str:
-    """The same without a process of its own: faster."""
+    """Runs it in this process, which is faster."""
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     read = io.StringIO("".join(f"{line}\n" for line in answers))
     with pytest.MonkeyPatch.context() as patch:
@@ -92,11 +92,11 @@ def played(
 
 
 def unwrapped(text: str) -> str:
-    """Long sentences are broken at 80 columns: as one line again."""
+    """The text with sentences wrapped at 80 columns joined again."""
     return " ".join(text.split())
 
 
-def balance_told(text: str) -> str:
+def printed_balance(text: str) -> str:
     found = re.findall(r"Balance ([0-9.]+)\.", text)
     assert found, text
     return str(found[-1])
@@ -123,7 +123,7 @@ def test_without_a_seed_two_tables_differ() -> None:
     assert all(sorted(order) == list(range(416)) for order in orders)
 
 
-def test_a_seed_is_said_and_deals_the_same() -> None:
+def test_a_seed_is_printed_and_deals_the_same_cards() -> None:
     first, second, other = (
         played("n", "10", "s", seed=5),
         played("n", "10", "s", seed=5),
@@ -147,7 +147,7 @@ def test_no_input_at_all() -> None:
     assert played().endswith("You leave with 500.00: 0 rounds, even.\n")
 
 
-def test_plain_letters_where_nothing_else_can_be_shown() -> None:
+def test_plain_letters_on_a_terminal_without_others() -> None:
     for env in ({"PYTHONIOENCODING": "ascii"}, {"NO_COLOR": "1"}):
         done = by_pipe("y", "10", "s", "q", **env)
         assert done.returncode == 0
@@ -209,7 +209,7 @@ def test_hit_until_bust_is_paid_at_once() -> None:
     text = played("n", "10", "h", seed=seed)
     assert ": bust 26." in text
     assert "-10.00  your 26, over 21, loses (2.3(e))" in text
-    assert balance_told(text) == "490.00"
+    assert printed_balance(text) == "490.00"
 
 
 def test_a_blackjack_is_paid_three_to_two() -> None:
@@ -217,11 +217,11 @@ def test_a_blackjack_is_paid_three_to_two() -> None:
     text = played("n", "25", seed=seed)
     assert "You have a blackjack!" in text
     assert "+37.50  your blackjack pays 3 to 2 (2.7(a))" in text
-    assert balance_told(text) == "537.50"
+    assert printed_balance(text) == "537.50"
 
 
 def doubling(cards: Cards) -> bool:
-    """An eleven against a 6 and a ten: the dealer busts with the card after the doubled hand's."""
+    """An eleven against a 6 and a ten: the dealer busts with the card after that of the double."""
     seen = values(cards)
     return seen[0] + seen[2] == 11 and seen[1] == 6 and seen[3] == 10 and 6 <= seen[5] <= 10
 
@@ -230,11 +230,11 @@ def test_double_and_double_for_less() -> None:
     seed = seed_where("atlantic-city", doubling)
     full = played("n", "10", "d", seed=seed)
     assert "You double for 10.00." in full
-    assert balance_told(full) == "520.00"
+    assert printed_balance(full) == "520.00"
     for answers in (("d 4.50",), ("l 4.50",), ("l", "4.50")):
         less = played("n", "10", *answers, seed=seed)
         assert "You double for 4.50." in less
-        assert balance_told(less) == "514.50"
+        assert printed_balance(less) == "514.50"
     over = played("n", "10", "d 11", "s", seed=seed)
     assert "Refused: a double adds at most the wager itself: $10.00 (2.10(a))" in over
     assert "You double" not in over
@@ -254,7 +254,7 @@ def test_split_to_four_hands_and_no_further() -> None:
     assert f"Refused: {refusal}" in text
 
 
-def test_what_is_forbidden_is_greyed_with_its_clause() -> None:
+def test_a_barred_choice_is_greyed_with_its_clause() -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [9, 7, 8])
     text = played("n", "10", "u", "p", "s", seed=seed)
     surrender = "surrender is not offered at this table (2.8(c))"
@@ -270,7 +270,7 @@ def test_surrender_gives_half_back() -> None:
     text = played("n", "25", "u", seed=seed, sheet="no-hole-card")
     assert "You surrender (2.8(a))." in text
     assert "-12.50" in text
-    assert balance_told(text) == "487.50"
+    assert printed_balance(text) == "487.50"
 
 
 def against_an_ace(cards: Cards, *, hole: int) -> bool:
@@ -283,7 +283,7 @@ def test_insurance_wins_and_loses() -> None:
     assert "Insurance?\ny Insure 5.00, or type 0.50 to 5.00   n No insurance (or Enter)" in won
     assert re.search(r"The dealer turns \S+: blackjack\.\n\+10.00  insurance pays 2 to 1 \(2.9\(c\)\)\n", won)
     assert won.count("blackjack.\n") == 1
-    assert balance_told(won) == "500.00"
+    assert printed_balance(won) == "500.00"
     seed = seed_where("atlantic-city", lambda c: against_an_ace(c, hole=6))
     lost = played("n", "10", "6", "2.50", "s", seed=seed)
     assert "Refused: at most half the wager: $5.00 (2.9(b))" in lost
@@ -297,7 +297,7 @@ def test_even_money_where_it_is_offered() -> None:
     seed = seed_where("boardwalk", lambda c: values(c)[:3] == [11, 11, 10])
     text = played("n", "20", "e", seed=seed, sheet="boardwalk")
     assert "You take even money (2.7(c))." in text
-    assert balance_told(text) == "520.00"
+    assert printed_balance(text) == "520.00"
 
 
 def test_the_cut_is_offered_by_position() -> None:
@@ -316,7 +316,7 @@ def test_bets_side_wagers_limits_and_the_purse() -> None:
     assert "Refused: $5.00 is under the minimum: $10.00 to $1000.00 here (8.2(a))" in text
     assert "the smallest here is $0.50 (2.3(d))" in text
     assert "over the maximum" in text
-    assert "Refused: this takes 600.00 and you have 500.00 in chips.\n" in text
+    assert "Refused: this needs $600; you have $500 in chips.\n" in text
     assert "One amount for each spot of this table, in this order: Blackjack, 21+3.\n" in text
     assert "got 'ten'" in text
     assert "$200.00 is over the maximum: $1.00 to $100.00 here (2.27(d), 8.2(a))" in text
@@ -337,10 +337,10 @@ def test_a_purse_under_the_minimum_buys_again_or_leaves() -> None:
     )
 
 
-def test_a_double_the_purse_cannot_pay_names_no_clause() -> None:
+def test_a_double_that_the_purse_cannot_pay_names_no_clause() -> None:
     text = played("n", "10", "d", "d 4.50", seed=seed_where("atlantic-city", doubling), balance="15")
-    assert "✗ d Double: this takes 10.00 and you have 5.00 in chips\n" in text
-    assert "Refused: this takes 10.00 and you have 5.00 in chips\n" in text
+    assert "✗ d Double: this needs $10; you have $5 in chips\n" in text
+    assert "Refused: this needs $10; you have $5 in chips\n" in text
     assert "You double for 4.50." in text
 
 
@@ -368,7 +368,7 @@ def notations(text: str) -> Iterator[str]:
         yield found[0]
 
 
-def test_printed_notation_plays_again(tmp_path: Path) -> None:
+def test_printed_notation_replays(tmp_path: Path) -> None:
     done = by_pipe("y", "10 5", "s", "n", "q", bots=2, seed=1)
     texts = list(notations(done.stdout))
     assert texts
@@ -381,7 +381,7 @@ def test_printed_notation_plays_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
-def test_every_round_plays_again_and_its_money_is_the_purse(path: Path) -> None:
+def test_every_round_replays_and_its_money_agrees_with_the_purse(path: Path) -> None:
     rng = random.Random(7)
     sheet = load_sheet(path)
     least = sheet.limits_of("blackjack").least // 100
@@ -480,7 +480,7 @@ def record(
     box: int = 0,
     symbols: Symbols = UNICODE,
 ) -> Recorder:
-    """A table dealt these cards; the person sits behind the last bot, if no box is given."""
+    """A table with these cards; without a box, the person sits after the last bot."""
     display = Recorder(answers, symbols)
     path = resolve_sheet(Path(sheet))
     display.session = play_command.seated(
@@ -506,7 +506,7 @@ def record(
     ],
     ids=["nine up", "ace up, no blackjack", "ten up, no blackjack"],
 )
-def test_two_worlds_that_differ_in_the_hole_card_look_the_same_until_it_is_turned(
+def test_two_tables_that_differ_in_the_hole_card_look_the_same_until_it_is_turned(
     shoe: str, holes: tuple[str, str]
 ) -> None:
     answers = ["n", "10 5", *(["n"] if "Ad" in shoe else []), "?", "h", "s", "n"]
@@ -541,7 +541,7 @@ def test_seven_boxes_and_many_hands_fit_eighty_columns(symbols: Symbols) -> None
     assert last.isascii() == (symbols is ASCII)
 
 
-def test_whose_turn_totals_wagers_and_results_are_drawn() -> None:
+def test_turn_totals_wagers_and_results_are_drawn() -> None:
     front = record("atlantic-city", "Ts As 9d 9h 7c Qd 8c", ["n", "25", "h", "s"], bots=BOTS[:1])
     frames = ["\n".join(line.plain for line in frame) for frame in front.frames]
     asked = next(frame for frame in frames if "▶ YOU" in frame)
@@ -636,7 +636,7 @@ def test_garbage_never_breaks_the_table(path: Path) -> None:
             assert len(line) <= 80 or line.startswith(("shoe ", "table ")), line
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_not_text() -> None:
     noise = random.Random(3).randbytes(4000) + b"\n10\n"
     done = subprocess.run(
         [*PROGRAM, "play", "--seed", "1"], input=noise, capture_output=True, timeout=60, check=False
@@ -659,7 +659,7 @@ print("restored" if termios.tcgetattr(0) == before else "left broken", "code", c
 
 
 class Terminal:
-    """The program on a pseudo-terminal of 24 lines and 80 columns, and what it has written there."""
+    """The program on a pseudo-terminal of 24 lines and 80 columns, and its output."""
 
     def __init__(self, *options: str, term: str = "xterm-256color") -> None:
         self.master, slave = pty.openpty()
@@ -679,7 +679,7 @@ class Terminal:
         self._shown = 0
 
     def until(self, words: str) -> str:
-        """What was written since the last call, up to and with these words."""
+        """The output since the last call, up to and including these words."""
         while words not in self.written[self._shown :]:
             assert select.select([self.master], [], [], 30)[0], (
                 f"no {words!r} in {self.written[self._shown :]}"
@@ -746,7 +746,7 @@ def test_single_keys_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
 
 
 def test_cards_face_down_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
-    """A double's card face down by one key: no frame shows its face before it is turned."""
+    """The card of a double face down by one key: no frame shows it before it is turned."""
 
     def eleven(cards: Cards) -> bool:
         return values(cards)[:3] == [5, 6, 6] and values(cards)[4] == 10
@@ -756,7 +756,7 @@ def test_cards_face_down_on_a_terminal(terminal: Callable[..., Terminal]) -> Non
     for words, keys in (("The cut is offered", "n"), ("Your bet", "15\r"), ("Double face down", "f")):
         table.until(words)
         table.press(keys)
-    # The frame that says it shows it too: what came before must not.
+    # The frame that reports it also shows it; no earlier frame may.
     before = ESCAPES.sub("", table.until("The dealer turns up your").rpartition("\x1b[H")[0])
     assert "▒▒" in before
     assert "11+?" in before
@@ -785,7 +785,7 @@ def test_own_cards_at_six_to_five_on_a_terminal(terminal: Callable[..., Terminal
 
 
 @pytest.mark.parametrize("moment", ["Your bet", "You have:"])
-def test_ctrl_c_gives_the_terminal_back(terminal: Callable[..., Terminal], moment: str) -> None:
+def test_ctrl_c_restores_the_terminal(terminal: Callable[..., Terminal], moment: str) -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [5, 6, 4])
     table = terminal("--seed", str(seed), "--bots", "0")
     for words, keys in (("The cut is offered", "n"), ("Your bet", "10\r"), ("You have:", "")):
@@ -812,13 +812,13 @@ def test_a_dumb_terminal_gets_lines(terminal: Callable[..., Terminal]) -> None:
 
 
 def test_a_winner_of_the_bonus_presses_the_button() -> None:
-    """Forty rounds of a seed that deals the person a blackjack: asked, pressed, shown, paid."""
+    """Forty rounds of a seed that deals the person a blackjack: the button, the display, the payment."""
     text = unwrapped(played("n", *["10 5", "s", "", "b"] * 40, sheet="bonus", balance="5000"))
     assert "You are to press the bonus button. b Press the button (or Enter)" in text
     assert re.search(r"The bonus display shows ([0-9.]+)\. (The floorperson .*?\. )?\+\1 ", text)
 
 
-def test_a_streak_under_way_is_told_and_not_laid_again() -> None:
+def test_a_streak_under_way_is_shown_and_not_bet_again() -> None:
     text = unwrapped(played("n", *["", "10 5 5", "s", "s"] * 30, sheet="streak", balance="5000"))
     assert "Your streak: 1 won; the lammer lies on 2 (2.22(d))." in text
     assert "Enter bet 10 again" in text

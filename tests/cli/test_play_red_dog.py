@@ -1,4 +1,4 @@
-"""`cutcard play` at a red dog table: what is told, drawn, asked and written down."""
+"""`cutcard play` at a red dog table: narration, drawing, questions and notation."""
 
 import random
 import re
@@ -21,7 +21,7 @@ __all__ = ["terminal"]  # a fixture
 def at(
     shoe: str, *answers: str, bots: tuple[Bot, ...] = (), symbols: Symbols = UNICODE, sheet: str = "red-dog"
 ) -> Recorder:
-    """A table dealt these cards; the cut is refused."""
+    """A table with these cards; the cut is refused."""
     return record(sheet, shoe, ["n", *answers], bots=bots, symbols=symbols)
 
 
@@ -40,7 +40,7 @@ def test_a_spread_is_raised_and_won() -> None:
     assert front.net == 2000
 
 
-def test_a_spread_is_lost_on_its_end_without_a_raise() -> None:
+def test_a_card_equal_to_an_end_of_the_spread_loses() -> None:
     front = at("4s 6d 6c", "10", "")
     assert "-10.00  your wager loses (6.5(i)1)" in front.told
     assert not any("You raise" in line for line in front.told)
@@ -54,7 +54,7 @@ def test_a_spread_of_one_pays_five_to_one_and_a_part_may_be_raised() -> None:
     assert front.net == 5 * 1300
 
 
-def test_more_than_the_wager_is_refused_by_its_clause() -> None:
+def test_a_raise_over_the_wager_is_refused_by_its_clause() -> None:
     front = at("4s Qd 7c", "10", "11", "n")
     assert "Refused: a raise is at most the original wager: $10.00 (6.5(h))" in front.told
     assert front.net == 1000
@@ -74,7 +74,7 @@ def test_consecutive_cards_and_pairs_ask_nothing() -> None:
     assert front.net == 11000
 
 
-def test_bots_raise_where_it_pays() -> None:
+def test_bots_raise_on_profitable_spreads() -> None:
     told = at("4s Qd 7c 4d 9c 5h", "10", "n", "", "n", bots=BOTS[:2]).told
     assert told.count("bot Ada raises by 15.00.") == 1
     assert told.count("bot Bea raises by 15.00.") == 1
@@ -82,7 +82,7 @@ def test_bots_raise_where_it_pays() -> None:
     assert not any("raises by" in line for line in told[first:])
 
 
-def test_two_areas_are_wagered_on_and_raised_apart() -> None:
+def test_two_areas_are_bet_and_raised_separately() -> None:
     front = at("4s Qd 2c", "10 20", "g", "y", "n", bots=BOTS[:1])
     told = front.told
     assert any(
@@ -100,13 +100,13 @@ def test_areas_beyond_the_tables_rule_are_refused() -> None:
     assert "One amount for each spot of this table, in this order: Red Dog." in told
 
 
-def test_a_raise_the_purse_cannot_pay_names_no_clause() -> None:
+def test_a_raise_that_the_purse_cannot_pay_names_no_clause() -> None:
     text = played("n", "10", "10", "q", sheet="red-dog", seed=5, balance="15")
     assert "r Raise 5.00, or type 1.00 to 5.00" in text
-    assert "Refused: this takes 10.00 and you have 5.00 in chips.\n" in text
+    assert "Refused: this needs $10; you have $5 in chips.\n" in text
 
 
-def test_one_area_a_player_offers_no_second(tmp_path: Path) -> None:
+def test_a_table_with_one_area_a_player_offers_no_second(tmp_path: Path) -> None:
     sheet = tmp_path / "one.toml"
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
     told = at("4s 5d", "10 10", sheet=str(sheet)).told
@@ -114,7 +114,7 @@ def test_one_area_a_player_offers_no_second(tmp_path: Path) -> None:
     assert "Refused: a player may wager on at most 1 of the betting areas at this table (6.8)" in told
 
 
-def test_who_leaves_at_the_raise_is_played_to_the_end() -> None:
+def test_the_round_of_a_player_who_leaves_at_the_raise_is_finished() -> None:
     front = at("4s Qd 7c", "10", "q")
     assert "+10.00  your wager pays spread 4 to 11, 1 to 1 (6.5(i)2)" in front.told
     assert front.net == 1000
@@ -151,7 +151,7 @@ def test_seven_areas_fit_eighty_columns(symbols: Symbols) -> None:
     assert front.drawn[-1].isascii() == (symbols is ASCII)
 
 
-def test_large_wagers_of_seven_areas_go_in_two_rows(tmp_path: Path) -> None:
+def test_large_wagers_of_seven_areas_take_two_rows(tmp_path: Path) -> None:
     sheet = tmp_path / "high.toml"
     sheet.write_text(
         '[table]\ngame = "red-dog"\n[cards]\ndecks = 8\n[limits.red-dog]\nmin = "100.00"\nmax = "500000.00"\n'
@@ -188,7 +188,7 @@ def test_many_rounds_reach_the_cutting_card_and_shuffle() -> None:
     assert text.count("The dealer shuffles 312 cards.") > 1
 
 
-def test_every_round_plays_again_and_its_money_is_the_purse() -> None:
+def test_every_round_replays_and_its_money_agrees_with_the_purse() -> None:
     rng = random.Random(7)
     answers = ["y"]
     for _ in range(25):

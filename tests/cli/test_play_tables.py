@@ -1,4 +1,4 @@
-"""`cutcard play` at every kind of table: what is told and drawn, what stays hidden, what the purse holds."""
+"""`cutcard play` at every kind of table: narration, drawing, hidden cards and the purse."""
 
 import subprocess
 from pathlib import Path
@@ -12,7 +12,7 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.blackjack_sheets import load_sheet
 from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 ADA = BOTS[:1]
 
@@ -22,13 +22,13 @@ def net(front: Recorder) -> int:
 
 
 def at(sheet: str, shoe: str, *answers: str, bots: tuple[Bot, ...] = ()) -> Recorder:
-    """One round; the cut is refused."""
+    """Plays one round; the cut is refused."""
     return record(sheet, shoe, ["n", *answers], bots=bots)
 
 
 def sheet_file(folder: Path, *lines: str) -> str:
     path = folder / "table.toml"
-    path.write_text(written(*lines), "utf-8")
+    path.write_text(sheet_text(*lines), "utf-8")
     return str(path)
 
 
@@ -55,7 +55,7 @@ def test_a_late_blackjack_takes_the_original_wager_only(tmp_path: Path) -> None:
     assert net(front) == -1000
 
 
-def test_special_payouts_are_told_at_the_door() -> None:
+def test_special_payouts_are_listed_in_the_greeting() -> None:
     told = unwrapped(played(sheet="five-card-21"))
     assert "Five cards totalling 21 pay 2 to 1. A 6, 7 and 8 of one suit pay 2 to 1. Three sevens" in told
     assert "sevens pay" not in unwrapped(played(sheet="atlantic-city"))
@@ -68,7 +68,7 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     front = at("double-exposure", "Ts 9d 9s Th", "10", "s")
     question = asked(front, "You have: 10♠ 9♠, 19.")
     assert "The dealer shows 9♦ 10♥, 19." in question
-    # with their clauses these fit a line of the screen, so the story above keeps its room
+    # With their clauses these fit one line of the screen and leave space for the narration.
     assert "✗ d Double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
     assert "✗ u Surrender: no surrender with both cards face up (2.6(k)3)" in question
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
@@ -162,7 +162,7 @@ def test_a_bust_at_six_to_five_is_discarded_face_down() -> None:
 
 
 @pytest.mark.clause("2.6A(e)1")
-def test_a_pair_at_six_to_five_is_turned_up_and_its_totals_are_said() -> None:
+def test_a_pair_at_six_to_five_is_turned_up_and_its_totals_are_announced() -> None:
     front = at("six-to-five", "8s 6d 8d Th 9h Td Kc", "10", "p", "s", "s")
     order = [
         "The dealer turns up your 8♠ 8♦: 16.",
@@ -178,7 +178,7 @@ def test_a_pair_at_six_to_five_is_turned_up_and_its_totals_are_said() -> None:
     assert net(front) == 2000
 
 
-def test_wagers_and_doubles_of_six_to_five_come_in_fives() -> None:
+def test_wagers_and_doubles_of_six_to_five_are_multiples_of_five() -> None:
     front = at("six-to-five", "5s 6d 6s Th 9h Td", "12", "15", "l", "7", "l", "5")
     refusal = "Refused: wagers of the 6 to 5 variation are multiples of $5.00 (2.3(d))"
     assert front.told.count(refusal) == 2
@@ -207,16 +207,16 @@ def test_a_bot_at_six_to_five_plays_its_own_hidden_cards() -> None:
     assert "The dealer turns up bot Ada's 5♠ 6♥ 10♥: 21." in told
 
 
-# --- what nobody may know ---------------------------------------------------------------------------------
+# --- hidden cards -----------------------------------------------------------------------------------------
 
 
 def before(world: list[str], words: str) -> list[str]:
-    """What was told and drawn before this was said."""
+    """The narration and drawings before these words."""
     return world[: next(at for at, line in enumerate(world) if line.startswith(words))]
 
 
 @pytest.mark.clause("2.6A(d)/1")
-def test_two_worlds_that_differ_in_anothers_cards_look_the_same_until_they_are_turned() -> None:
+def test_two_tables_that_differ_in_other_players_cards_look_the_same_until_they_are_turned() -> None:
     shoe = "{} 8s 9d {} 5h 4c Tc"
     worlds = [
         at("six-to-five", shoe.format(*cards), "10", "?", "h", "s", "n", bots=ADA).told
@@ -230,8 +230,8 @@ def test_two_worlds_that_differ_in_anothers_cards_look_the_same_until_they_are_t
 
 @pytest.mark.clause("2.6A(e)2/1")
 @pytest.mark.parametrize("answer", ["s", "h"])
-def test_the_notation_of_a_round_keeps_what_others_discarded(answer: str) -> None:
-    # Ada's 16 draws a king; ours is 17, or 25 with an 8
+def test_the_notation_of_a_round_hides_what_others_discarded(answer: str) -> None:
+    # Ada's 16 draws a king; the person has 17, or 25 with an 8.
     front = at("six-to-five", "Th 9h 7d 6c 8c Kd 8h Td", "5", answer, "n", bots=ADA)
     [text] = [line for line in front.told if line.startswith("table ")]
     cards = "?? 9h 7d ?? 8c Kd " + ("8h" if answer == "s" else "8h Td")
@@ -254,7 +254,7 @@ def test_cards_discarded_face_down_are_never_seen() -> None:
     assert worlds[0] == worlds[1]
 
 
-def test_two_worlds_that_differ_in_a_doubles_hidden_card_look_the_same_until_it_is_turned() -> None:
+def test_two_tables_that_differ_in_the_hidden_card_of_a_double_look_the_same_until_it_is_turned() -> None:
     worlds = [at("five-card-21", f"5s 6d 6s Td {card} 8c", "15", "f").told for card in ("9h", "2c")]
     hidden = [before(world, "The dealer turns up your") for world in worlds]
     assert "The dealer turns 10♦, draws 8♣: bust 24." in hidden[0]
@@ -290,8 +290,8 @@ def test_a_double_for_less_face_down(answers: tuple[str, ...]) -> None:
     assert net(front) == 2000
 
 
-def test_once_asked_for_bots_still_take_their_cards_face_up() -> None:
-    """Round 1: you double face down. Round 2: the bot doubles, face up as it likes it."""
+def test_bots_take_their_cards_face_up_after_a_request() -> None:
+    """Round 1: the person doubles face down. Round 2: the bot doubles face up."""
     first, second = "Ts 5s 6d 9d 6s Td 9h 8c", "5d 9s 6c 6h Tc Td Th Kd"
     front = at("five-card-21", f"{first} {second}", "15", "f", "", "s", bots=ADA)
     assert "bot Ada doubles for 15.00." in front.told
@@ -300,7 +300,7 @@ def test_once_asked_for_bots_still_take_their_cards_face_up() -> None:
 
 @pytest.mark.clause("2.10(c)/2", "2.10(c)/7")
 def test_a_table_that_deals_every_double_face_down(tmp_path: Path) -> None:
-    """A hidden card that busts the hand is nobody's to know: the dealer draws all the same."""
+    """Nobody knows that the hidden card busts the hand: the dealer draws all the same."""
     sheet = sheet_file(tmp_path, 'rules.hole_card = "reader"', 'rules.double_card = "face-down"')
     front = at(sheet, "9s 6d 7s Td Th 5c", "10", "d")
     question = asked(front, "You have: 9♠ 7♠, 16.")
@@ -334,7 +334,7 @@ def test_insurance_at_turn_comes_before_the_first_decision() -> None:
         "+15.00  insurance pays 2 to 1 (2.9(c))",
     ]
     assert [line for line in told if line in order] == order
-    # The double goes back, the original wager is lost, insurance wins as much.
+    # The double is returned, the original wager is lost, insurance wins the same amount.
     assert net(front) == 0
 
 
@@ -358,7 +358,7 @@ def test_at_the_turn_of_a_bots_blackjack_the_person_may_insure_too() -> None:
     assert net(front) == 1500
 
 
-def test_even_money_at_turn_passes_the_turn_on_and_decides_for_nobody_else() -> None:
+def test_even_money_at_turn_ends_the_turn_and_decides_for_nobody_else() -> None:
     bot = Bot("bot-Ada", 2, 1500)
     front = record("five-card-21", "As 5s Ad Ks 6s 9d Th", ["n", "15", "e"], bots=(bot,), box=1)
     assert "bot Ada draws 10♥: 21." in front.told
@@ -401,13 +401,13 @@ def test_1999_other_hands_are_promised_nothing() -> None:
     ],
     ids=["suited 6-7-8", "three sevens", "five cards", "five cards tied", "designated", "another blackjack"],
 )
-def test_a_special_payout_says_its_reason(shoe: str, hits: int, told: str, cents: int) -> None:
+def test_a_special_payout_gives_its_reason(shoe: str, hits: int, told: str, cents: int) -> None:
     front = at("five-card-21", shoe, "20", *["h"] * hits)
     assert told in front.told
     assert net(front) == cents
 
 
-# --- which tables there are -------------------------------------------------------------------------------
+# --- the list of tables -----------------------------------------------------------------------------------
 
 
 def test_the_bundled_sheets_are_listed() -> None:
@@ -438,16 +438,16 @@ def test_queens_of_hearts_beside_no_blackjack_are_paid_before_the_decision() -> 
     assert net(front) == 101_000
 
 
-def test_match_the_dealer_and_21_plus_3_are_laid_in_one_line() -> None:
-    """An 8 beside an 8 at 3 to 1; 8, 9 and 8 make no poker hand. The hand of 17 ties 17."""
+def test_match_the_dealer_and_21_plus_3_are_bet_in_one_line() -> None:
+    """An 8 with an 8 pays 3 to 1; 8, 9 and 8 are not a poker hand. The hand of 17 ties 17."""
     front = at("match-and-three", "8c 8h 9d 9c", "15 5 2", "s")
     assert "+15.00  match-the-dealer pays non-matching suit, 3 to 1 (2.23(e))" in front.told
     assert "-2.00  21+3 loses (2.27(e))" in front.told
     assert net(front) == 1300
 
 
-def test_the_dealer_draws_for_the_optional_bonus_though_the_hand_is_over() -> None:
-    """13 and a ten are over 21; 6, 9 and a king as well: 3 to 1 for the bonus."""
+def test_the_dealer_draws_for_the_optional_bonus_after_the_hand_is_over_21() -> None:
+    """13 and a ten are over 21, and so are 6, 9 and a king: the bonus pays 3 to 1."""
     front = at("optional-bonus", "Tc 6h 3d Td 9c Ks", "10 5", "h")
     assert "+15.00  optional bonus pays ten, 3 to 1 (2.25(e))" in front.told
     assert net(front) == 500

@@ -1,4 +1,4 @@
-"""A proposed sheet may ask for what no lawful table has: every command answers it, in words."""
+"""A proposed sheet may ask for what no lawful table has; every command answers with a clear message."""
 
 from pathlib import Path
 
@@ -27,6 +27,8 @@ def test_a_bonus_without_an_award_for_its_stakes(tmp_path: Path, capsys: pytest.
     assert "wagers.blackjack-bonus.awards: it has no award" in capsys.readouterr().err
 
 
-def test_what_the_exact_odds_do_not_reach(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_that_the_exact_odds_do_not_support(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert strategy(written(tmp_path, FOUR_HANDS), False) == 2
     assert "exact odds and charts do not reach this table" in capsys.readouterr().err

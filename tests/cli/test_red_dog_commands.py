@@ -31,8 +31,8 @@ def better(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is."""
+def no_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns off the line about slow work."""
     monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 
@@ -85,7 +85,7 @@ def test_odds_for_people(capsys: Capture) -> None:
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
-def test_odds_of_cards_taken_out(capsys: Capture, tmp_path: Path) -> None:
+def test_odds_with_removed_cards(capsys: Capture, tmp_path: Path) -> None:
     sheet = tmp_path / "one.toml"
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
     assert odds(sheet, None, None, "4c 4d 4h 4s", True, True) == 0
@@ -113,14 +113,16 @@ def test_odds_of_cards_taken_out(capsys: Capture, tmp_path: Path) -> None:
         (None, "Xx", "--removed", "expected a card"),
     ],
 )
-def test_odds_asked_wrong(wager: str | None, removed: str, key: str, words: str, capsys: Capture) -> None:
+def test_wrong_options_of_odds(
+    wager: str | None, removed: str, key: str, words: str, capsys: Capture
+) -> None:
     assert odds(BUNDLED, wager, None, removed, False, True) == 2
     error = data(capsys)["error"]
     assert error["key"] == key
     assert words in error["message"]
 
 
-def test_the_shoe_too_small_for_an_effect(capsys: Capture, tmp_path: Path) -> None:
+def test_a_shoe_that_is_too_small_for_an_effect(capsys: Capture, tmp_path: Path) -> None:
     sheet = tmp_path / "one.toml"
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
     deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -133,8 +135,8 @@ def test_the_shoe_too_small_for_an_effect(capsys: Capture, tmp_path: Path) -> No
 # --- charts -----------------------------------------------------------------------------------------------
 
 
-def test_strategy_goes_out_and_in(better: Path, tmp_path: Path, capsys: Capture) -> None:
-    """12 to 1 for a spread of one: 24 of 310 win, and 13 times 24 is more than 310."""
+def test_a_strategy_is_written_and_read(better: Path, tmp_path: Path, capsys: Capture) -> None:
+    """12 to 1 for a spread of one: 24 of 310 cards win, and 13 times 24 is more than 310."""
     assert strategy(better, as_json=True) == 0
     text = capsys.readouterr().out
     assert json.loads(text)["raise"] == [1, 7, 8, 9, 10, 11]
@@ -175,7 +177,7 @@ def test_spreads_in_words(spreads: tuple[int, ...], words: str) -> None:
     assert spreads_words(frozenset(spreads)) == words
 
 
-def test_a_chart_is_what_it_was() -> None:
+def test_a_chart_is_read_as_it_was_written() -> None:
     chart = RaiseChart("mine", frozenset((1, 11)))
     assert read_raise_chart(write_raise_chart(chart)) == chart
 
@@ -195,7 +197,7 @@ def test_a_chart_is_what_it_was() -> None:
         ('{"raise": [7, 7]}', "raise", "7 stands there twice"),
     ],
 )
-def test_files_that_are_no_chart(
+def test_files_that_are_not_charts(
     text: str, key: str | None, words: str, tmp_path: Path, capsys: Capture
 ) -> None:
     file = tmp_path / "chart.json"
@@ -206,7 +208,7 @@ def test_files_that_are_no_chart(
     assert words in error["message"]
 
 
-def test_a_raise_chart_is_none_of_blackjack(tmp_path: Path, capsys: Capture) -> None:
+def test_a_raise_chart_is_refused_at_blackjack(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "chart.json"
     file.write_text('{"name": "mine", "game": "red-dog", "raise": [7]}')
     assert odds(Path("atlantic-city"), None, file, "", False, True) == 2
@@ -258,7 +260,7 @@ def test_sim_of_a_continuous_device(tmp_path: Path, capsys: Capture) -> None:
         ({"seed": -1}, "--seed", "whole number"),
     ],
 )
-def test_sim_asked_wrong(changes: dict[str, object], key: str, words: str, capsys: Capture) -> None:
+def test_wrong_options_of_sim(changes: dict[str, object], key: str, words: str, capsys: Capture) -> None:
     assert simulated(**changes) == 2
     error = data(capsys)["error"]
     assert error["key"] == key
@@ -276,7 +278,7 @@ def test_the_sign_posts_the_limits(capsys: Capture) -> None:
     assert found["limits"] == [{**limits, "clause": "19:47-8.2(c)"}]
 
 
-def test_the_sign_posts_what_this_table_pays(better: Path, capsys: Capture) -> None:
+def test_the_sign_posts_the_payouts_of_this_table(better: Path, capsys: Capture) -> None:
     assert sign(better, as_json=True) == 0
     found = data(capsys)
     (table,) = found["paytables"]
@@ -301,7 +303,7 @@ def test_the_sign_posts_what_this_table_pays(better: Path, capsys: Capture) -> N
     assert rules["raise"][1] == "19:47-6.5(h)"
 
 
-def test_the_sign_of_a_device_speaks_of_no_cutting_card(tmp_path: Path, capsys: Capture) -> None:
+def test_the_sign_of_a_device_does_not_mention_a_cutting_card(tmp_path: Path, capsys: Capture) -> None:
     sheet = tmp_path / "device.toml"
     sheet.write_text(
         '[table]\ngame = "red-dog"\n[cards]\ndecks = 2\ndevice = "continuous"\napproval = "Order 12"\n'
@@ -316,7 +318,7 @@ def test_the_sign_of_a_device_speaks_of_no_cutting_card(tmp_path: Path, capsys: 
     assert "cards.approval" not in {line["key"] for line in data(capsys)["rules"]}
 
 
-def test_the_sign_fits_its_paper(better: Path, capsys: Capture) -> None:
+def test_the_sign_fits_its_width(better: Path, capsys: Capture) -> None:
     assert sign(better, as_json=False) == 0
     out = capsys.readouterr().out
     assert max(len(line) for line in out.splitlines()) <= 80
@@ -324,7 +326,7 @@ def test_the_sign_fits_its_paper(better: Path, capsys: Capture) -> None:
     assert "spread 1           12 to 1   one value falls between" in out
 
 
-def test_a_proposed_table_asks_on_its_sign(tmp_path: Path, capsys: Capture) -> None:
+def test_the_sign_of_a_proposed_table_lists_what_it_asks_for(tmp_path: Path, capsys: Capture) -> None:
     sheet = tmp_path / "low.toml"
     sheet.write_text(
         '[table]\ngame = "red-dog"\nstatus = "proposed"\n[cards]\ndecks = 2\n[wagers.red-dog]\n'

@@ -1,5 +1,4 @@
-"""The runner of the tests itself, on small suites: every file once, failures in full, crashes and hangs
-named."""
+"""The test runner on small suites: every file once, failures in full, crashes and hangs reported."""
 
 import json
 import os
@@ -109,7 +108,7 @@ def test_every_file_is_run_once_and_the_quick_tier_says_what_it_left_out(suite: 
     ]
 
 
-def test_a_failure_is_shown_in_full_and_a_crash_ends_no_other_file(suite: Path) -> None:
+def test_a_failure_is_shown_in_full_and_a_crash_affects_no_other_file(suite: Path) -> None:
     put(suite, a_crash=CRASHING, bad=BAD, unreadable=UNREADABLE, one=GOOD, two=GOOD, three=GOOD, four=GOOD)
     (suite / "bench" / "durations.json").write_text(
         json.dumps({"all": {"tests/small/test_a_crash.py": [99, 99], "tests/small/test_bad.py": [98, 98]}})
@@ -130,7 +129,7 @@ def test_a_failure_is_shown_in_full_and_a_crash_ends_no_other_file(suite: Path) 
     assert out.splitlines()[-1] == "13 passed, 3 failed"
 
 
-def test_a_worker_that_hangs_is_given_up(suite: Path) -> None:
+def test_a_worker_that_hangs_is_stopped(suite: Path) -> None:
     put(suite, hanging=HANGING)
     code, out = run(suite, "--all", "--silence", "3")
     assert code == 1
@@ -138,7 +137,7 @@ def test_a_worker_that_hangs_is_given_up(suite: Path) -> None:
     assert out.splitlines()[-1] == "0 passed, 1 failed"
 
 
-def test_an_interrupt_ends_it_with_what_it_has_started(suite: Path) -> None:
+def test_an_interrupt_also_ends_the_started_processes(suite: Path) -> None:
     put(
         suite,
         one=GOOD,
@@ -162,7 +161,7 @@ def test_an_interrupt_ends_it_with_what_it_has_started(suite: Path) -> None:
 
 
 def taken(schedule: Schedule, speed: tuple[float, float] = (1.0, 1.0)) -> dict[int, list[str]]:
-    """Who runs what, if a worker asks when its file is done."""
+    """Which worker runs which files, if a worker asks for the next when one is done."""
     found: dict[int, list[str]] = {0: [], 1: []}
     clock, busy = {0: 0.0, 1: 0.0}, {0, 1}
     while busy:
@@ -177,7 +176,7 @@ def taken(schedule: Schedule, speed: tuple[float, float] = (1.0, 1.0)) -> dict[i
 
 
 @pytest.mark.parametrize("tier", [tiers.QUICK, tiers.ALL])
-def test_the_files_of_a_tier_are_all_taken_once_and_both_workers_end_together(tier: str) -> None:
+def test_every_file_of_a_tier_runs_once_and_both_workers_end_together(tier: str) -> None:
     files = tiers.files_of(tier, every_file(ROOT))
     schedule = Schedule.of(files, recorded(DURATIONS, tier))
     found = taken(schedule)
@@ -196,7 +195,7 @@ def test_files_that_share_a_fixture_go_to_one_worker_while_there_is_other_work()
     assert all(alone.values()), "ten seconds of work with one fixture are worth a second one"
 
 
-def test_what_is_recorded_of_one_tier_leaves_the_others(tmp_path: Path) -> None:
+def test_recording_one_tier_keeps_the_others(tmp_path: Path) -> None:
     file = tmp_path / "durations.json"
     record(file, tiers.ALL, {"tests/a.py": Duration(2.0, 1.0)})
     record(file, tiers.QUICK, {"tests/a.py": Duration(1.0, 0.5)})
@@ -208,7 +207,7 @@ def test_what_is_recorded_of_one_tier_leaves_the_others(tmp_path: Path) -> None:
 # --- the table of the tiers -------------------------------------------------------------------------------
 
 
-def test_every_line_of_the_table_is_about_something_that_is_there() -> None:
+def test_every_line_of_the_table_names_something_that_exists() -> None:
     files = every_file(ROOT)
     for path in (*tiers.NOT_QUICK, *tiers.QUICK_ONLY, *tiers.SHARED_FIXTURES):
         assert (ROOT / path).exists(), path
@@ -222,7 +221,7 @@ def test_every_line_of_the_table_is_about_something_that_is_there() -> None:
         assert {path for path in files if path.startswith(f"tests/{folder}/")} <= quick, folder
 
 
-def test_what_is_left_out_is_one_line_with_every_part_of_the_table() -> None:
+def test_one_line_lists_everything_left_out() -> None:
     said = left_out(Found(), every_file(ROOT))
     assert "\n" not in said
     assert all(part in said for part in tiers.NOT_QUICK.values())

@@ -14,7 +14,7 @@ from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.blackjack.sign import sign_of
-from tests.law.written import sheet, written
+from tests.law.sheet_lines import sheet, sheet_text
 
 
 def printed(capsys: pytest.CaptureFixture[str], path: Path) -> str:
@@ -47,7 +47,7 @@ def test_the_sign_of_the_default_table(capsys: pytest.CaptureFixture[str]) -> No
     ]
 
 
-def test_a_wager_whose_rows_need_no_words_has_a_sign_too(
+def test_a_wager_whose_rows_need_no_explanation_has_a_sign_too(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare = replace(ALL["21-plus-3"], row_notes=(), sign_clauses=(), ranking="")
@@ -79,7 +79,7 @@ def test_the_in_between_sign_shows_odds_and_ranking() -> None:
     ]
 
 
-def test_the_sign_shows_what_is_paid_here() -> None:
+def test_the_sign_shows_the_payouts_of_this_table() -> None:
     found = sign_of(sheet('wagers.21-plus-3.pays = { "straight flush" = "40 to 1" }'))
     assert found.paytables[0].rows[0].pays == "40 to 1"
 
@@ -92,7 +92,7 @@ def test_every_side_wager_has_a_sign() -> None:
 
 
 @pytest.mark.clause("2.17(h)", "2.23(c)#2", "2.24(f)#1")
-def test_the_sign_of_a_wager_names_what_wants_it_posted() -> None:
+def test_the_sign_of_a_wager_names_the_clause_that_requires_it() -> None:
     posted = {
         "over-13": ("2.17(e)1", "2.17(h)"),
         "same-suit": ("2.17(e)2", "2.17(h)"),
@@ -140,11 +140,11 @@ def test_the_sign_says_what_is_in_effect(line: str, key: str, words: str) -> Non
     assert words in rules_of(sheet(line))[key]
 
 
-# --- what an option says at another kind of table ---------------------------------------------------------
+# --- options at other kinds of table ----------------------------------------------------------------------
 
 
 def said(*lines: str, decks: int = 8) -> dict[str, tuple[str, str]]:
-    """Each rule of the sign with its clause."""
+    """Each rule on the sign with its clause."""
     return {line.key: (line.words, line.clause) for line in sign_of(sheet(*lines, decks=decks)).rules}
 
 
@@ -225,7 +225,7 @@ def test_the_sign_of_a_six_to_five_table() -> None:
     assert said(SIX_TO_FIVE, 'rules.hole_card = "reader"', decks=1)["rules.hole_card"][1] == "2.6A(h)"
 
 
-def test_a_cutting_card_that_is_not_there_is_not_spoken_of() -> None:
+def test_the_sign_does_not_mention_a_missing_cutting_card() -> None:
     found = said(SIX_TO_FIVE, 'rules.rounds_per_deck = "one"', decks=1)
     assert "cards.cut" not in found
     assert found["rules.rounds_per_deck"] == ("One round is dealt from a deck", "2.5(i)")
@@ -332,7 +332,7 @@ def test_aces_that_are_split_once_are_posted() -> None:
     )
 
 
-def test_every_value_that_is_built_has_words_of_its_own() -> None:
+def test_every_built_value_has_its_own_words() -> None:
     for option in OPTIONS:
         if isinstance(option.sign, dict) and len(option.sign) > 1:
             assert len(set(option.sign.values())) == len(option.sign), option.key
@@ -355,7 +355,7 @@ ELSEWHERE = {
     "readings.single_seven",
     *("readings.refused_card", "readings.misread_bonus"),
 }
-"""Options that are off, or say nothing at the plainest table."""
+"""Options that are off, or have no effect at a default table."""
 
 
 @pytest.mark.clause("8.3(a)")
@@ -365,13 +365,13 @@ def test_no_option_in_effect_is_left_out() -> None:
     assert set(rules_of(sheet())) == expected
 
 
-def test_aces_are_spoken_of_where_pairs_are_split_again() -> None:
+def test_the_sign_mentions_aces_where_pairs_are_split_again() -> None:
     assert "rules.resplit_aces" not in rules_of(sheet("rules.resplit_aces = false"))
     found = rules_of(sheet("rules.resplit_aces = false", "rules.split_hands = 3"))
     assert found["rules.resplit_aces"].startswith("Aces are split only once")
 
 
-def test_a_late_blackjack_is_spoken_of_where_there_is_one() -> None:
+def test_the_sign_mentions_a_late_blackjack_where_it_is_possible() -> None:
     assert "readings.busted_extras" in rules_of(sheet())
     assert "readings.busted_extras" not in rules_of(sheet('rules.hole_card = "reader"'))
 
@@ -390,10 +390,10 @@ def test_bold_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     assert "\x1b[1m" in printed(capsys, Path("boardwalk"))
 
 
-def test_a_long_name_is_cut_by_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_long_name_is_not_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "long.toml"
     name = "The longest name that any table on the whole floor may bear"
-    path.write_text(written(f'table.name = "{name}"'), "utf-8")
+    path.write_text(sheet_text(f'table.name = "{name}"'), "utf-8")
     assert name.upper() in printed(capsys, path)
 
 
@@ -411,7 +411,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "asks.toml"
-    path.write_text(written('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
+    path.write_text(sheet_text('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
     out = printed(capsys, path)
     assert "PROPOSED: NOT IN FORCE" in out
     assert "THIS SHEET ASKS FOR WHAT THE RULES DO NOT GIVE" in out
@@ -420,11 +420,9 @@ def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert [ask["clause"] for ask in asks] == ["19:47-2.11(e)"]
 
 
-def test_no_sign_for_what_is_not_lawful_or_not_there(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_sign_for_an_unlawful_or_missing_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bad.toml"
-    path.write_text(written("rules.split_hands = 4"), "utf-8")
+    path.write_text(sheet_text("rules.split_hands = 4"), "utf-8")
     assert sign(path, as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["lawful"] is False
     assert sign(tmp_path / "none.toml", as_json=True) == 2

@@ -1,4 +1,4 @@
-"""Strategy files: a hand the chart meets without a lawful play is named, not stood on in silence."""
+"""Strategy files: a hand without a lawful play is reported instead of standing silently."""
 
 import json
 from collections.abc import Callable
@@ -32,14 +32,14 @@ TABLE = BlackjackSheet(decks=8)
 
 
 @pytest.fixture(autouse=True)
-def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is."""
+def no_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns off the line about slow work."""
     monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 
 @pytest.fixture
 def refused(tmp_path: Path, capsys: Capture) -> Callable[..., dict[str, Any]]:
-    """Reads a changed copy of the bundled chart with `odds`; the error object."""
+    """Reads a changed copy of the bundled chart with `odds` and returns the error object."""
 
     def asked(change: Change, sheet: Path = SHEET) -> dict[str, Any]:
         file = written(change, tmp_path)
@@ -102,25 +102,25 @@ def test_sim_reads_it_the_same_way(tmp_path: Path, capsys: Capture) -> None:
     ],
     ids=["solve", "odds_report", "simulate"],
 )
-def test_a_program_is_told_too(ask: Callable[[Chart], object]) -> None:
+def test_the_python_functions_report_it_too(ask: Callable[[Chart], object]) -> None:
     whole = bundled_chart()
     lacking = replace(whole, hard={key: cell for key, cell in whole.hard.items() if key[0] != 12})
     with pytest.raises(BadChartError, match=r"hard\.12"):
         ask(lacking)
 
 
-def test_a_cell_no_hand_looks_up_may_be_missing() -> None:
+def test_a_cell_that_no_hand_looks_up_may_be_missing() -> None:
     """Two deuces are the only hard 4, and this chart always hits them."""
     data = chart_data(bundled_chart())
     del data["hard"]["4"]
     chart = read_chart(json.dumps(data))
     with pytest.raises(BadChartError, match=r"no play for hard\.4"):
-        must_fit(chart, TABLE)  # a pair of deuces that may not be split again
+        must_fit(chart, TABLE)  # A pair of deuces that may not be split again.
     data["pairs"]["2"] = dict.fromkeys(data["pairs"]["2"], "hit")
     must_fit(read_chart(json.dumps(data)), TABLE)
 
 
-def test_otherwise_speaks_for_every_hand_without_a_cell(tmp_path: Path) -> None:
+def test_otherwise_covers_every_hand_without_a_cell(tmp_path: Path) -> None:
     stands = {"name": "stands", "hard": {}, "soft": {}, "pairs": {}, "otherwise": "stand"}
     chart = read_chart(json.dumps(stands))
     must_fit(chart, TABLE)
@@ -153,7 +153,7 @@ def test_a_double_without_a_fallback_is_named_with_its_clause(refused: Any) -> N
     assert [each["key"] for each in found["errors"]] == ["hard.10", "hard.11.6"]
 
 
-def test_surrender_where_the_table_has_none(refused: Any) -> None:
+def test_surrender_at_a_table_without_it(refused: Any) -> None:
     message = refused(lambda data: data["hard"]["16"].update(T="surrender"))["error"]["message"]
     assert "hard.16.T: surrender is barred" in message
     assert "surrender is not offered at this table (2.8(c))" in message
@@ -163,7 +163,7 @@ def test_a_play_with_a_fallback_stays(tmp_path: Path, capsys: Capture) -> None:
     def change(data: dict[str, Any]) -> None:
         data["hard"]["16"]["T"] = "surrender/hit"
         data["pairs"]["8"] = dict.fromkeys(data["pairs"]["8"], "surrender/split")
-        data["pairs"]["5"] = dict.fromkeys(data["pairs"]["5"], "")  # by its count
+        data["pairs"]["5"] = dict.fromkeys(data["pairs"]["5"], "")  # By its count.
 
     assert odds(SHEET, "insurance", written(change, tmp_path), "", False, True) == 0
     assert json.loads(capsys.readouterr().out)["wagers"][0]["wager"] == "insurance"
@@ -201,7 +201,7 @@ def test_cells_that_cannot_be_read(refused: Any, change: Change, key: str, words
     assert words in error["message"]
 
 
-def test_a_key_that_stands_twice(tmp_path: Path, capsys: Capture) -> None:
+def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "chart.json"
     file.write_text('{"hard": {"12": {"2": "hit", "2": "stand"}}, "soft": {}, "pairs": {}}')
     assert odds(SHEET, None, file, "", False, True) == 2
@@ -230,14 +230,14 @@ def test_the_bots_chart_fits_every_bundled_table(path: Path) -> None:
         assert set(decisions(chart, sheet)) <= set(views(sheet))
 
 
-def test_the_bots_chart_fits_however_pairs_are_split() -> None:
+def test_the_bots_chart_fits_every_rule_for_splitting() -> None:
     for hands, again, surrender in product((2, 3, 4), (True, False), (True, False)):
         sheet = BlackjackSheet(decks=8, boxes=6, split_hands=hands, resplit_aces=again, surrender=surrender)
         must_fit(bundled_chart(), sheet)
 
 
 @pytest.mark.parametrize("name", ["single-deck", "red-dog"])
-def test_a_sheets_own_chart_goes_out_and_in(name: str) -> None:
+def test_a_sheets_own_chart_is_written_and_read(name: str) -> None:
     sheet = load_table(Path(name))
     desk = DESKS[sheet.game]
     text = desk.write_chart(desk.best_chart(sheet))

@@ -1,6 +1,6 @@
-"""The package as `pip install` gives it: built, put into a fresh environment without Node.js, and used there.
+"""The package as installed by pip: built, installed into a fresh environment without Node.js, and used there.
 
-The environment has no repository beside it. It borrows the installed dependencies of this one, not Cutcard.
+The environment has no repository. It uses the installed dependencies of this one, but not its Cutcard.
 """
 
 import json
@@ -27,7 +27,7 @@ PAGE = Path("cutcard/web/page")
 VERSION = cutcard.__version__
 PATIENCE = 120
 NO_NODE = {"PATH": "/nowhere", "PIP_NO_INDEX": "1", "PIP_NO_CACHE_DIR": "1"}
-"""No programs at all, and no package index to fetch Node.js from."""
+"""No programs, and no package index from which to fetch Node.js."""
 
 Done = subprocess.CompletedProcess[str]
 
@@ -57,7 +57,7 @@ def hatch(source: Path, *targets: str, code: int = 0) -> Done:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the sdist of a clean copy that has the built page."""
+    """A folder with the wheel and the sdist of a clean copy with the built page."""
     source = copy_of_the_repository(tmp_path_factory.mktemp("source"))
     shutil.copytree(ROOT / PAGE, source / PAGE)
     hatch(source, "sdist", "wheel")
@@ -70,12 +70,12 @@ def wheel_in(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a fresh environment that has the wheel."""
+    """The programs of a fresh environment with the wheel installed."""
     home = tmp_path_factory.mktemp("fresh") / "venv"
     venv.create(home, with_pip=False)
     paths = sysconfig.get_paths(vars={"base": str(home), "platbase": str(home)})
     here = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
-    # A path named in a .pth file is searched, but its own .pth files (of the editable install) are not read.
+    # Python searches a path named in a .pth file but ignores the .pth files there (of the editable install).
     (Path(paths["purelib"]) / "borrowed.pth").write_text("".join(f"{path}\n" for path in sorted(here)))
     programs = Path(paths["scripts"])
     uv = (sys.executable, "-m", "uv", "--quiet", "--no-cache", "pip", "install", "--offline", "--no-deps")
@@ -84,7 +84,7 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def program(installed: Path, folder: Path, *words: object, asked: Sequence[str] = ()) -> Done:
-    """The installed `cutcard`, called in a folder far from the repository."""
+    """Runs the installed `cutcard` in a folder outside the repository."""
     env = {"PATH": str(installed), "HOME": str(folder), "TERM": "dumb"}
     return call(installed / "cutcard", *words, cwd=folder, env=env, asked=asked)
 
@@ -119,7 +119,7 @@ def test_the_wheel_contains_the_package_the_page_the_sheets_and_the_table_of_pro
     assert licence == (ROOT / "LICENSE").read_text("utf-8")
 
 
-def test_what_the_wheel_asks_for_is_what_the_locks_are_made_from() -> None:
+def test_the_wheels_requirements_are_those_of_the_lock_files() -> None:
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     lines = [
         line.partition("  #")[0].strip()
@@ -130,7 +130,7 @@ def test_what_the_wheel_asks_for_is_what_the_locks_are_made_from() -> None:
     assert sorted(asked) == sorted(wanted)
 
 
-def test_a_wheel_from_the_sdist_is_the_same_and_needs_no_node(built: Path, tmp_path: Path) -> None:
+def test_a_wheel_from_the_sdist_is_equal_and_needs_no_node(built: Path, tmp_path: Path) -> None:
     pip = (sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation")
     call(*pip, "--wheel-dir", tmp_path, built / f"cutcard-{VERSION}.tar.gz", cwd=tmp_path)
     with ZipFile(wheel_in(built)) as wheel, ZipFile(wheel_in(tmp_path)) as again:
@@ -207,7 +207,7 @@ SENTENCE = (
 @pytest.mark.parametrize(
     ("lacking", "target"), [("Node.js", "wheel"), ("the sources", "wheel"), ("the sources", "sdist")]
 )
-def test_without_the_page_no_wheel_is_built_and_one_sentence_says_why(
+def test_building_a_wheel_without_the_page_fails_with_one_sentence(
     tmp_path: Path, lacking: str, target: str
 ) -> None:
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "go"):
@@ -225,7 +225,7 @@ def test_without_the_page_no_wheel_is_built_and_one_sentence_says_why(
     assert not list(tmp_path.glob("dist/*.tar.gz"))
 
 
-def test_an_editable_install_waits_for_no_page(tmp_path: Path) -> None:
+def test_an_editable_install_does_not_need_the_page(tmp_path: Path) -> None:
     """`./go` builds the page at the same time."""
     source = copy_of_the_repository(tmp_path / "source")
     build = "import hatchling.build, sys; print(hatchling.build.build_editable(sys.argv[1]))"

@@ -1,7 +1,7 @@
-"""What every game of the catalogue must keep: checks over a game, a sheet and random play.
+"""The checks that every registered game must pass, over a game, a sheet and random play.
 
-`Walk` plays a table command by command and checks every state it meets; the single checks stand beside it for
-whoever meets a state in another way. Nothing here knows a game.
+`Walk` plays a table command by command and checks every state. Other tests may call the single checks for
+their own states. This module does not know any game.
 """
 
 from collections import Counter
@@ -38,22 +38,22 @@ from cutcard.law.refusal import Refusal
 
 
 class Play(Protocol):
-    """What only the game's own test can know: who lays what, and what else might be tried."""
+    """What only the game's own test can provide: wagers, and other commands to try."""
 
     def before_the_deal(self, sheet: Any, chance: Random) -> Iterable[Any]:
         """Commands to try before a deal, wagers among them; some may be refused."""
         ...
 
     def under_way(self, state: Any) -> int:
-        """What lies on the felt between rounds by wagers that outlive one, in cents."""
+        """The cents on the felt between rounds from wagers that last several rounds."""
         ...
 
     def intruders(self, sheet: Any, chance: Random) -> Iterable[Any]:
-        """Commands of every kind, sensible or not, to try at any moment."""
+        """Commands of every kind, sensible or not, to try at any time."""
         ...
 
     def irregularities(self, chance: Random, top: Card | None) -> Iterable[Any]:
-        """What may go wrong now and then; `top` is the next card in the shoe. Some may be refused."""
+        """Irregularities to try; `top` is the next card in the shoe. Some may be refused."""
         ...
 
 
@@ -62,7 +62,7 @@ class Play(Protocol):
 
 @cache
 def is_clause_of_the_register(citation: str) -> bool:
-    """Whether the law has this paragraph: in the register itself, or as the heading of clauses there."""
+    """Whether the law has this paragraph: as a clause of the register or as the heading of clauses."""
     return any(covers(citation, clause.citation) for clause in load_register())
 
 
@@ -78,7 +78,7 @@ def check_refusal(refusal: Refusal) -> None:
 
 
 def check_command(rules: Rules, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
-    """Handles a command twice: the answers are equal and the state is as it was; a refusal cites the law."""
+    """Handles a command twice: the answers are equal, the state is unchanged, and a refusal cites the law."""
     before = hash(state)
     answer = rules.handle(state, command)
     again = rules.handle(state, command)
@@ -94,7 +94,7 @@ def check_command(rules: Rules, state: Any, command: Any) -> tuple[Event, ...] |
 
 
 def _check_advance(rules: Rules, state: Any, command: Any, answer: tuple[Event, ...] | Refusal) -> None:
-    """`advance` is `handle`, with the state its events lead to."""
+    """`advance` equals `handle` followed by its events."""
     advanced = rules.advance(state, command)
     if isinstance(answer, Refusal):
         assert advanced == answer
@@ -114,7 +114,7 @@ def evolved(rules: Rules, state: Any, events: Iterable[Event]) -> Any:
 
 
 def check_transfers(event: Event) -> None:
-    """Money moves from one account to another, in whole cents, for a wager that has a place."""
+    """Money moves from one account to another, in whole cents, for a wager with a box."""
     for transfer in event.transfers:
         assert isinstance(transfer.cents, int)
         assert transfer.cents > 0, f"{event} moves nothing, or backwards"
@@ -126,9 +126,9 @@ def check_transfers(event: Event) -> None:
 
 
 def check_awaiting(rules: Rules, state: Any, *, card: Card | None) -> Awaiting:
-    """`awaiting` never lies: what it allows is done, what it forbids is refused with the same clauses.
+    """What `awaiting` allows is carried out; what it forbids is refused with the same clauses.
 
-    `card` is one the awaited place may take, where a card is awaited.
+    `card` is a possible card for the awaited place, if a card is awaited.
     """
     waits = rules.awaiting(state)
     assert waits == rules.awaiting(state)
@@ -204,7 +204,7 @@ def _fields(command: Any) -> list[Any]:
 
 
 def check_statement(game: Game, command: Any) -> None:
-    """A command that has a statement is read back as it was. No text writes less than nothing."""
+    """A command with a statement is read back unchanged. No text has a negative amount."""
     if any(isinstance(value, int) and value < 0 for value in _fields(command)):
         return
     if getattr(command, "amount", 1) == 0 and not game.write_statement(command).startswith("double"):
@@ -213,7 +213,7 @@ def check_statement(game: Game, command: Any) -> None:
     assert "\n" not in text
     if text and not text.startswith("end"):
         if isinstance(command, ShowDisplay):
-            # What a display shows is said with the press of its button.
+            # The amount on a display is written with the press of its button.
             command = PressButton(command.box, command.player, command.amount)
         assert game.read_statement(text.split()) == command
         assert text.split()[0] in game.statements()
@@ -226,7 +226,7 @@ def check_replay(
     *,
     patient: bool = False,
 ) -> None:
-    """The commands again from an open table give the same events and state; the events alone do as well."""
+    """Replaying the commands from an open table gives the same events and state; so do the events alone."""
     again = folded = rules.open_table(patient=patient)
     for command, events in played:
         answer = rules.handle(again, command)
@@ -247,7 +247,7 @@ def check_same_sight(
     events: Iterable[tuple[Event, Event]],
     observers: Iterable[str],
 ) -> None:
-    """Two worlds that differ in a hidden card only look alike to everybody, now and in what just happened."""
+    """Two tables that differ only in a hidden card look equal to everybody, in state and last events."""
     for observer in observers:
         assert rules.view(one, observer) == rules.view(other, observer)
         for left, right in events:
@@ -264,21 +264,21 @@ Hidden = dict[str, list[Card]]
 
 @dataclass
 class Walk:
-    """Random play at one table, every state of it checked."""
+    """Random play at one table, with a check of every state."""
 
     rules: Rules
     play: Play
     chance: Random
     hidden_cards: bool = False
-    """Deal cards that lie face down as unknown to everyone."""
+    """Whether face-down cards are dealt as unknown to everyone."""
     answer: Callable[[Awaiting, Hidden, Any], Any] | None = None
-    """What the world says of unknown cards, if anything: what is awaited, the cards by place, the state."""
+    """An optional answer about unknown cards, from what is awaited, the cards by place and the state."""
     state: Any = None
     ledger: Ledger = field(default_factory=Ledger)
     played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
     rounds: int = 0
     hidden: Hidden = field(default_factory=dict)
-    """The faces of cards dealt unknown, by the place they were dealt to."""
+    """The real cards behind unknown ones, by place."""
     source: Source = field(init=False)
 
     def __post_init__(self) -> None:
@@ -291,7 +291,7 @@ class Walk:
         return order
 
     def run(self, rounds: int, most_steps: int = 5000) -> "Walk":
-        """So many rounds, then the replay of everything."""
+        """Plays this many rounds, then replays everything."""
         for _ in range(most_steps):
             if self.rounds == rounds:
                 break
@@ -301,7 +301,7 @@ class Walk:
         return self
 
     def step(self) -> None:
-        """Checks the state, tries what may be refused, then goes on by one command."""
+        """Checks the state, tries commands that may be refused, then carries out one command."""
         waits = self.rules.awaiting(self.state)
         drawn = self.source.draw(waits.stack) if waits.kind is Kind.CARD else None
         waits = check_awaiting(self.rules, self.state, card=drawn[0] if drawn else None)
@@ -320,7 +320,7 @@ class Walk:
             self.do(self._told(waits) or self._choice(waits))
 
     def _told(self, waits: Awaiting) -> Any:
-        """A word about unknown cards: where the table waits for nothing else, and now and then before."""
+        """An answer about unknown cards: if the table waits for nothing else, and sometimes before."""
         if not self.hidden or self.answer is None:
             return None
         if waits.default_command is not None and self.chance.random() < 0.7:
@@ -328,7 +328,7 @@ class Walk:
         return self.answer(waits, self.hidden, self.state)
 
     def _try(self, waits: Awaiting, command: Any) -> None:
-        """A command from nowhere: refused with clauses, or it leads to a state that can be asked on."""
+        """Tries an arbitrary command: it is refused with clauses, or leads to a valid state."""
         check_statement(self.rules.game, command)
         answer = check_command(self.rules, self.state, command)
         if isinstance(answer, Refusal):
@@ -374,7 +374,7 @@ class Walk:
         if waits.default_command is not None:
             commands.append(waits.default_command)
         if self.chance.random() < 0.5:
-            # What has been done least comes first: rare choices are where the surprises are.
+            # Choices made least often come first, because rare choices find more errors.
             done = Counter(type(command) for command, _ in self.played)
             return min(commands, key=lambda command: done[type(command)])
         return self.chance.choice(commands)
@@ -406,7 +406,7 @@ class Walk:
 
 
 def _somewhere_between(choice: Choice, chance: Random) -> Any:
-    """The choice's command; where it carries an amount, one of those it may be."""
+    """The choice's command, with a random lawful amount if it has one."""
     if not choice.most or chance.random() < 0.5:
         return choice.command
     if hasattr(choice.command, "amount"):

@@ -1,4 +1,4 @@
-"""A card entered wrongly, at random tables: corrected and back again nothing has changed but the log."""
+"""Corrections at random tables: a card corrected and corrected back changes only the log."""
 
 from collections import Counter
 from random import Random
@@ -28,7 +28,7 @@ from cutcard.games.protocol import (
 )
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 
 SHEETS = {
     "plain": sheet(),
@@ -60,7 +60,7 @@ def lay(croupier: Croupier) -> None:
 
 
 def decide(croupier: Croupier, chance: Random) -> bool:
-    """One decision, or what the table does by itself; whether the round goes on."""
+    """Carries out one decision or one automatic command; returns whether the round continues."""
     waits = croupier.awaiting
     if waits.kind is Kind.DECISION:
         lawful = [choice.command for choice in waits.choices if choice.refusal is None]
@@ -91,7 +91,7 @@ def hands(state: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("seed", range(6))
-def test_there_and_back_again(name: str, seed: int) -> None:
+def test_a_correction_and_its_reversal_change_only_the_log(name: str, seed: int) -> None:
     croupier, chance = table(name, seed)
     opened = croupier.state
     done = 0
@@ -113,7 +113,7 @@ def test_there_and_back_again(name: str, seed: int) -> None:
                 assert (croupier.state, len(croupier.steps)) == (before, steps)
                 continue
             if len(croupier.steps) > steps + 1:
-                break  # the right card called for another one: the round went on by itself
+                break  # With the right card another was due, so the round continued.
             assert rebuilt(croupier.rules, opened, croupier.steps) == croupier.state
             (note,) = [event for event in answer if isinstance(event, CardCorrected)]
             assert note.reason == "misread"
@@ -146,8 +146,8 @@ def test_a_void_round_costs_nobody_anything(name: str, seed: int) -> None:
         assert moved, "nothing had been settled before a round was void"
 
 
-def test_what_was_entered_face_down_stays_hidden() -> None:
-    """The note of a card taken back shows it to those who may have seen it, and to nobody else."""
+def test_a_card_entered_face_down_stays_hidden() -> None:
+    """The record of a card taken back shows it only to those who may have seen it."""
     croupier, _ = table("reader", 3)
     lay(croupier)
     hole = croupier.done[-1]
@@ -161,8 +161,8 @@ def test_what_was_entered_face_down_stays_hidden() -> None:
     assert Purse("ann") not in balances(answer.notes)
 
 
-def test_a_determinant_card_of_the_other_colour_would_not_lie_there() -> None:
-    """The ten of hearts sent the round to the left side as its first card; a ten of clubs would be burned."""
+def test_a_determinant_card_cannot_become_one_of_the_other_colour() -> None:
+    """The ten of hearts decided for the left side and is its first card; a ten of clubs would be burned."""
     double_shoe = sheet('cards.device = "double-shoe"')
     left, right = (ListedShoes((read_cards(cards),)) for cards in ("Th 7d 9h", "Ks Kd 5c"))
     croupier = Croupier(BLACKJACK.bind(double_shoe), TwoSides(left, right))
@@ -174,8 +174,8 @@ def test_a_determinant_card_of_the_other_colour_would_not_lie_there() -> None:
     assert not isinstance(croupier.do(CorrectCard("1", card("Th"), card("Td"), "misread")), Refusal)
 
 
-def test_of_two_alike_the_one_in_the_hand_named_is_corrected() -> None:
-    """A nine of clubs lies in both boxes, that of box 2 entered last."""
+def test_of_two_equal_cards_the_one_in_the_named_hand_is_corrected() -> None:
+    """Both boxes have a nine of clubs; that of box 2 was entered last."""
     nine, eight = read_cards("9c 8c")
     felt = Table("9c Tc 9d Th 9c Ts", sheet=sheet()).bets(1, 2).say("deal")
     assert not isinstance(felt.croupier.do(CorrectCard("1", nine, eight, "misread")), Refusal)
@@ -193,14 +193,14 @@ def test_of_two_alike_the_one_in_the_hand_named_is_corrected() -> None:
     ]
 
 
-def test_where_nothing_was_settled_a_void_round_moves_nothing_back() -> None:
+def test_a_void_round_moves_nothing_back_if_nothing_was_settled() -> None:
     felt = Table("9c 9d Th Ts", sheet=sheet()).bets(1).say("deal")
     answer = felt.croupier.do(VoidRound("a card fell on the floor"))
     assert not isinstance(answer, Refusal)
     assert not any(isinstance(event, MoneyMovedBack) for event in answer)
 
 
-def test_money_that_moves_back_is_for_everybody_to_see() -> None:
+def test_everybody_sees_money_that_moves_back() -> None:
     croupier, _ = table("plain", 1)
     note = MoneyMovedBack((Transfer(Rack(), Purse("ann"), 1000, Felt(1, "ann", "blackjack")),))
     for observer in ("ann", ""):

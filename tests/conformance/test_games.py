@@ -1,4 +1,4 @@
-"""Every game of the catalogue keeps what every game must keep."""
+"""Every registered game passes the conformance suite."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -61,7 +61,7 @@ PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
 
 
 class BlackjackPlay:
-    """Wagers and odd commands of blackjack."""
+    """Wagers and arbitrary commands of blackjack."""
 
     def before_the_deal(self, sheet: Any, chance: Random) -> Iterator[Any]:
         if chance.random() < 0.05:
@@ -153,7 +153,7 @@ class BlackjackPlay:
         yield from chance.sample(every, 4)
 
     def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
-        """Each paragraph of 2.15, whether it can happen now or not; the card is the next one."""
+        """Each paragraph of 2.15, whether it can happen now or not; the card is the next card."""
         if chance.random() < 0.1:
             clause = chance.choice(("2.15(a)", "2.15(c)", "2.15(d)", *sorted(HANDLERS)))
             card = top if clause in ("2.15(a)", "2.15(c)", "2.15(d)") else None
@@ -163,7 +163,7 @@ class BlackjackPlay:
 
 
 class RedDogPlay:
-    """Wagers and odd commands of red dog."""
+    """Wagers and arbitrary commands of red dog."""
 
     def before_the_deal(self, sheet: Any, chance: Random) -> Iterator[Any]:
         if chance.random() < 0.1:
@@ -220,7 +220,7 @@ class RedDogPlay:
 
 
 def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
-    """An amount within the limits, laid in chips; now and then one that is not."""
+    """An amount in chips within the limits; sometimes one that is not."""
     if chance.random() < 0.02:
         return chance.choice((1, least + 1, most + sheet.chip))
     unit = rules.wager_unit(sheet)
@@ -228,7 +228,7 @@ def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
 
 
 def blackjack_answer(waits: Awaiting, hidden: suite.Hidden, state: TableState) -> Any:
-    """What reader, dealer and players say of cards the table does not know, where something can be said."""
+    """The answer of reader, dealer or players about cards unknown to the table, if one is possible."""
     if state.phase is Phase.READER:
         return cm.AnswerReader(blackjack=state.dealer.up + value(hidden[DEALER][0]) == 21)
     if state.phase is Phase.TURNING:
@@ -252,7 +252,7 @@ ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {
 }
 
 
-def test_every_game_is_here() -> None:
+def test_every_built_game_has_a_play() -> None:
     assert set(PLAY) == set(GAMES)
 
 
@@ -291,8 +291,8 @@ def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
-def test_cards_nobody_knows_bring_the_same_money(dealing: str, double_card: str, seed: int) -> None:
-    """The same wagers, decisions and cards: once known to the table, once told only when the law has it."""
+def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, seed: int) -> None:
+    """The same wagers, decisions and cards, once known to the table, once named when the law requires it."""
     sheet = random_whole_sheet(Random(seed), dealing=dealing, double_card=double_card, edition="2010")
     rules = GAMES[sheet.game].bind(sheet)
     known = _walk(sheet, seed=seed, hidden=False).run(rounds=6)
@@ -305,7 +305,7 @@ def test_cards_nobody_knows_bring_the_same_money(dealing: str, double_card: str,
             state = _do(rules, state, ledger, blackjack_answer(waits, hidden, state))
             asked += 1
         if isinstance(command, cm.Split) and not state.box(command.box).hands[command.hand - 1].known:
-            # 2.6A(e)1: a pair nobody knew is turned over before it is split.
+            # 2.6A(e)1: an unknown pair is turned over before it is split.
             turned = cm.TurnCards(command.box, tuple(hidden[str(command.box)]))
             state = _do(rules, state, ledger, turned)
         given = command
@@ -326,7 +326,7 @@ def test_cards_nobody_knows_bring_the_same_money(dealing: str, double_card: str,
 
 
 def _said_of_hidden(state: TableState, hidden: suite.Hidden) -> Any:
-    """What players say of their own hidden cards: a blackjack tabled, over 21 discarded, 21 stands."""
+    """What players do with their own hidden cards: table a blackjack, discard over 21, stand on 21."""
     if state.phase in (Phase.BETWEEN, Phase.DEALING, Phase.TURNING, Phase.DEALER, Phase.SETTLING):
         return None
     for index, box in enumerate(state.boxes):

@@ -47,7 +47,7 @@ def test_a_room_with_a_folder_of_one_game_has_one_of_each() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_answers_to_its_name(name: str) -> None:
+def test_a_game_is_found_by_its_name(name: str) -> None:
     assert GAMES[name].name == name
 
 

@@ -1,4 +1,4 @@
-"""A table goes on from its record: resumed at any step it is the table that was left, and plays on alike."""
+"""A table resumed from its record at any step has the same state and continues in the same way."""
 
 from pathlib import Path
 from random import Random
@@ -25,7 +25,7 @@ from cutcard.games.protocol import (
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import random_whole_sheet
 from tests.machines.twin import Twin, cards_of
@@ -38,7 +38,7 @@ def order_by(chance: Random) -> Any:
 
 
 def play_on(game: Game, croupier: Croupier, chance: Random, rounds: int) -> None:
-    """Some rounds of anything that is lawful."""
+    """Plays some rounds of random lawful commands."""
     for _ in range(rounds):
         if chance.random() < 0.1:
             croupier.do(NewDealer())
@@ -52,7 +52,7 @@ def play_on(game: Game, croupier: Croupier, chance: Random, rounds: int) -> None
 
 
 def lay(game: Game, croupier: Croupier) -> None:
-    """What the table takes of every wager it has, on three boxes."""
+    """Tries every wager of the table on three boxes."""
     main = ("blackjack", "blackjack.1", "blackjack.2", "blackjack.3", "red-dog")
     side = [offered.name for offered in croupier.rules.sheet.wagers] if game.name == "blackjack" else []
     for box in (1, 2, 3):
@@ -84,7 +84,7 @@ def test_a_bundled_table_resumed_at_every_step_is_the_same_and_goes_on_the_same(
 
 
 def _goes_on(game: Game, twin: Twin) -> None:
-    """Two that take over with the same chance do the same: what was forgotten is not missed."""
+    """Two resumed tables with the same random numbers behave equally; what was forgotten is not needed."""
     played = []
     for forgets in (False, True):
         chance = Random(5)
@@ -99,8 +99,8 @@ def _goes_on(game: Game, twin: Twin) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_table_resumed_in_the_midst_of_a_round_is_left_to_its_end(seed: int) -> None:
-    """The one that never stopped and the one resumed at a step play the rest card by card alike."""
+def test_a_table_resumed_within_a_round_finishes_it_equally(seed: int) -> None:
+    """The original table and the one resumed at a step play the rest equally, card by card."""
     chance = Random(seed)
     red_dog = seed % 4 == 3
     found: Any = random_red_dog_sheet(chance) if red_dog else random_whole_sheet(chance)
@@ -163,7 +163,7 @@ def corrected_table() -> tuple[list[Any], Croupier]:
     return orders, croupier
 
 
-def test_a_corrected_round_is_resumed_with_what_a_further_correction_needs() -> None:
+def test_a_resumed_round_can_be_corrected_again() -> None:
     orders, croupier = corrected_table()
     assert [type(step.command) for step in croupier.steps].count(CorrectCard) == 2
     told = iter(orders)
@@ -181,7 +181,7 @@ def test_a_corrected_round_is_resumed_with_what_a_further_correction_needs() -> 
         assert (again.state, again.acts) == (croupier.state, croupier.acts)
 
 
-# --- making ready, forgetting -----------------------------------------------------------------------------
+# --- preparing, forgetting --------------------------------------------------------------------------------
 
 
 def plain_table(seed: int = 1) -> Croupier:
@@ -190,7 +190,7 @@ def plain_table(seed: int = 1) -> Croupier:
     )
 
 
-def test_the_cards_are_made_ready_as_far_as_a_cut_that_is_anybodys() -> None:
+def test_the_cards_are_prepared_up_to_a_cut_open_to_anybody() -> None:
     croupier = plain_table()
     assert croupier.prepare()
     waits = croupier.awaiting
@@ -213,7 +213,7 @@ def test_the_dealer_cuts_when_everybody_has_refused() -> None:
     assert [type(event).__name__ for event in croupier.prepare()] == ["CardsCut", "CardBurned"]
 
 
-def test_within_a_round_nothing_is_prepared() -> None:
+def test_nothing_is_prepared_within_a_round() -> None:
     croupier = plain_table()
     croupier.do(PlaceBet(1, "ann", "blackjack", 1000))
     croupier.do(Deal())
@@ -221,7 +221,7 @@ def test_within_a_round_nothing_is_prepared() -> None:
     assert croupier.prepare() == ()
 
 
-def test_a_spoken_wager_is_left_to_who_confirms_it() -> None:
+def test_a_spoken_wager_waits_for_its_confirmation() -> None:
     croupier = plain_table()
     croupier.do(PlaceBet(1, "ann", "blackjack", 1000, "cash"))
     croupier.prepare()
@@ -230,7 +230,7 @@ def test_a_spoken_wager_is_left_to_who_confirms_it() -> None:
     assert (croupier.awaiting.place, croupier.awaiting.who) == ("confirm", DEALER)
 
 
-def test_what_is_forgotten_lies_before_the_last_deal() -> None:
+def test_only_steps_before_the_last_deal_are_forgotten() -> None:
     croupier = plain_table()
     play_on(BLACKJACK, croupier, Random(2), 3)
     steps: list[Step] = list(croupier.steps)

@@ -1,4 +1,4 @@
-"""A table for the law's tests: statements in, events out, cards listed in the order they leave the shoe."""
+"""A table for the tests of the law: statements in, events out, cards listed in dealing order."""
 
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.games.protocol import Game, GiveCard, Prepare
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 E = TypeVar("E", bound=ev.Event)
 
@@ -27,7 +27,7 @@ EVEN_MONEY = "rules.even_money = true"
 
 
 class Table:
-    """A table whose cards are listed; statements are those of the round notation."""
+    """A table with listed cards; its statements are those of the round notation."""
 
     def __init__(self, shoe: str, *more: str, sheet: BlackjackSheet) -> None:
         shoes = tuple(read_cards(one) for one in (shoe, *more))
@@ -43,7 +43,7 @@ class Table:
         return [event for step in self.croupier.steps for event in step.events]
 
     def say(self, *statements: str) -> "Table":
-        """Statements that must be carried out; `end` plays the rest."""
+        """Carries out statements, none of which may be refused; `end` plays the rest."""
         for statement in statements:
             if statement == "end":
                 self.croupier.finish_round()
@@ -53,7 +53,7 @@ class Table:
         return self
 
     def bets(self, *boxes: int, amount: str = "10") -> "Table":
-        """A blackjack wager on each of these boxes, by players named a to g after their box."""
+        """Places a blackjack wager on each of these boxes; the players are named a to g by box."""
         return self.say(*(f"bet {box} {name(box)} blackjack {amount}" for box in boxes))
 
     def refusal(self, statement: str) -> Refusal:
@@ -73,16 +73,16 @@ class Table:
         return [event for event in self.events if isinstance(event, kinds)]
 
     def at(self, event: ev.Event) -> int:
-        """The place of an event in the record; it must be there once."""
+        """The index of an event in the record; the event must occur exactly once."""
         places = [at for at, one in enumerate(self.events) if one == event]
         assert len(places) == 1, f"{event} stands {len(places)} times in the record"
         return places[0]
 
 
 class BareTable:
-    """A table without a croupier: every command, every card and every chore is given by hand.
+    """A table without a croupier: the test gives every command, every card and every automatic command.
 
-    Unless `opened` is false the cards have been inspected, spread, washed and stacked as 2.4 has it.
+    Unless `opened` is false, the cards have been inspected, spread, washed and stacked by 2.4.
     """
 
     def __init__(self, sheet: BlackjackSheet, *, opened: bool = True, game: Game = BLACKJACK) -> None:
@@ -95,7 +95,7 @@ class BareTable:
             self.events.clear()
 
     def chores(self, *kinds: type) -> "BareTable":
-        """What the table does by itself, as long as it is of these kinds."""
+        """Carries out the table's automatic commands as long as they are of these kinds."""
         while isinstance(command := self.rules.awaiting(self.state).default_command, kinds):
             self.do(command)
         return self
@@ -113,7 +113,7 @@ class BareTable:
         return self
 
     def cards(self, text: str) -> "BareTable":
-        """Cards for the awaited places; `??` is a card whose face nobody knows."""
+        """Gives cards for the awaited places; `??` is an unknown card."""
         return self.do(*(GiveCard(None if one == "??" else card(one)) for one in text.split()))
 
     def refuses(self, command: Any, clause: str) -> None:

@@ -1,7 +1,7 @@
 """Writes docs/options.md from the options and the round files: `python -m tests.law.options_page`.
 
-A round file says on a comment line of its own which choice of the sheet it shows in play:
-`# shows rules.double_card = "face-down"`. A test compares that with the sheet the round is played at.
+A round file names, on a comment line of its own, the choice of the sheet that it shows in play:
+`# shows rules.double_card = "face-down"`. A test compares this with the sheet of the round.
 """
 
 import re
@@ -20,12 +20,12 @@ TABLES = ("table", "cards", "rules", "readings")
 
 _SHOWS = re.compile(r"#\s*shows\s+(?P<key>[a-z0-9_.-]+)\s*=\s*(?P<value>.+)")
 _FEW = 4
-"""A whole number of at most so many values has a row for each; of more, one row for all."""
+"""A key for a whole number with at most this many values has a row for each value, otherwise one row."""
 _MANY_WORDS = 6
-"""And so a word: the colours of a card's back have one row."""
+"""The same for a key with words; the colours of a card's back share one row."""
 
 NOT_BY_A_ROUND = {
-    ("table.game", "red-dog"): "another game, with keys and rounds of its own: [red-dog.md](red-dog.md)",
+    ("table.game", "red-dog"): "another game with its own keys and rounds: [red-dog.md](red-dog.md)",
     ("table.name", None): "a name changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),
@@ -42,18 +42,18 @@ HEAD = """\
 
 <!-- Written by `python -m tests.law.options_page` from the options and the round files; a test compares. -->
 
-Every choice a sheet makes under `[table]`, `[cards]`, `[rules]` and `[readings]`, the clause that gives it,
-and round files in which it is in force. `cutcard run FILE` plays one. What each key means stands in
-[sheet.md](sheet.md), why a reading exists in [readings.md](readings.md). The default is in bold.
+This page lists every value that a sheet can choose under `[table]`, `[cards]`, `[rules]` and `[readings]`,
+with its clause and with round files that show it in play. `cutcard run FILE` plays a round file.
+[sheet.md](sheet.md) explains each key, [readings.md](readings.md) each reading. The default is in bold.
 """
 
 
 class Shown(NamedTuple):
-    """A round file says that it shows this choice."""
+    """A choice that a round file says it shows."""
 
     key: str
     value: Any
-    """As the rules know it."""
+    """The value as the rules use it."""
     file: Path
 
 
@@ -67,7 +67,7 @@ class Row(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """As a sheet writes it."""
+        """The choice as a sheet writes it."""
         return self.option.kind.choices if self.value is None else self.option.kind.write(self.value)
 
 
@@ -76,18 +76,18 @@ def round_files() -> list[Path]:
 
 
 def shown_in(path: Path) -> Iterator[Shown]:
-    """What a round file says it shows; `ValueError` where that is no choice of a sheet."""
+    """The choices a round file says it shows. Raises `ValueError` for an unknown key."""
     for line in path.read_text("utf-8").splitlines():
         if said := _SHOWS.fullmatch(line):
             key = said["key"]
             if key not in BY_KEY:
-                raise ValueError(f"{path.name}: {key} is no key of a sheet")
+                raise ValueError(f"{path.name}: {key} is not a key of a sheet")
             written = tomllib.loads(f"value = {said['value']}")["value"]
             yield Shown(key, BY_KEY[key].kind.read(written), path)
 
 
 def values_of(option: Option) -> tuple[Any, ...]:
-    """The values that have a row each, or None alone where the key has one row."""
+    """The values with a row each, or only None if the key has one row."""
     match option.kind:
         case Words(words) if len(words) <= _MANY_WORDS:
             return words
@@ -99,7 +99,7 @@ def values_of(option: Option) -> tuple[Any, ...]:
 
 
 def rows() -> tuple[Row, ...]:
-    """Every choice in the order of the options."""
+    """Every choice, in the order of the options."""
     shown = [one for path in round_files() for one in shown_in(path)]
     found = []
     for option in OPTIONS:
@@ -146,7 +146,7 @@ def _link(path: Path) -> str:
 
 
 def _without_round(every: tuple[Row, ...]) -> Iterator[str]:
-    yield "## Shown by no round"
+    yield "## Choices without a round"
     yield ""
     for row in every:
         if row.files:
@@ -158,11 +158,11 @@ def _without_round(every: tuple[Row, ...]) -> Iterator[str]:
 
 
 def why_without(row: Row) -> str:
-    """Why no round can show this choice, where that is so."""
+    """Why no round can show this choice, or an empty string."""
     if row.value is not None and not row.option.is_built(row.value):
         return "not built yet"
     if row.option.beside and not any(_stands(row.option.beside[0], value) for value in row.option.beside[1]):
-        return "says something only beside what is not built yet"
+        return "has an effect only with an option that is not built yet"
     return NOT_BY_A_ROUND.get((row.option.key, row.value), "")
 
 

@@ -1,4 +1,4 @@
-"""A red dog table for the law's tests: statements in, events out, cards listed as they leave the shoe."""
+"""A red dog table for the tests of the law. Statements go in, events come out; the cards are listed."""
 
 from typing import Any
 
@@ -35,18 +35,18 @@ class RedDogTable(Table):
         self.croupier = Croupier(GAME.bind(sheet), ListedShoes(shoes))
 
     def wagers(self, *areas: int, amount: str = "10") -> "RedDogTable":
-        """A wager on each of these areas, by players named a to g after their area."""
+        """Places a wager on each of these areas; the players are named a to g by area."""
         self.say(*(f"bet {area} {'?abcdefg'[area]} red-dog {amount}" for area in areas))
         return self
 
 
 def bare(rules: RedDogSheet = PLAIN, *, opened: bool = True) -> BareTable:
-    """Every command and every chore given by hand."""
+    """A table for which the test gives every command, automatic ones too."""
     return BareTable(rules, opened=opened, game=GAME)  # type: ignore[arg-type]
 
 
 def broken(*lines: str, decks: int = 6) -> set[str]:
-    """The paragraphs a readable sheet breaks."""
+    """The paragraphs that a readable sheet breaks."""
     found = read_red_dog_text(red_dog_text(*lines, decks=decks))
     assert found.choices is not None, found.problems
     assert found.violations == violations(found.choices)
@@ -54,6 +54,6 @@ def broken(*lines: str, decks: int = 6) -> set[str]:
 
 
 def verdict(cards: str, rules: RedDogSheet = PLAIN) -> Any:
-    """What the cards bring: the result, and the odds where it is won."""
+    """The result of these cards, with the odds if the wager wins."""
     found = decide.outcome(rules, *map(card, cards.split()))
     return None if found is None else (found.result, str(found.odds) if found.odds else "")

@@ -17,9 +17,10 @@ HEAD = """\
 
 <!-- Written by `python -m tests.law.sheet_page` from the options themselves; a test compares the two. -->
 
-A table sheet is one TOML file: everything a licensee has chosen for one table. `cutcard check SHEET` says
-whether it is lawful and lists every violation with its clause; `cutcard sign SHEET` prints the sign the table
-must post. A key that is left out has its default; `[table] game` and `[cards] decks` must be there.
+A table sheet is one TOML file. It holds everything a licensee chose for one table. `cutcard check SHEET`
+says whether the sheet is lawful and lists every violation with its clause; `cutcard sign SHEET` prints the
+sign that the table must post. `[table] game` and `[cards] decks` are required; any other key may be left
+out and then has its default.
 
     [table]
     name = "Boardwalk 7"
@@ -36,68 +37,75 @@ must post. A key that is left out has its default; `[table] game` and `[cards] d
 
     [wagers.21-plus-3]
 
-- Amounts are dollars in quotation marks (`"10.00"`), shares are written `"1/4"` or `"0.25"`.
-- A wager is offered when its table is there, even an empty one: `[wagers.21-plus-3]`. Limits of a wager that
-  is not offered cannot be read (exit 2).
-- A value the key can never have, or an unknown key, cannot be read (exit 2). Every problem of a sheet is
-  named at once with its line and key, faults of its TOML too; other names for keys (`das`, `h17`) get a hint.
-- A lawful word in an unlawful place is a violation with its clause (exit 1), and with its line and key where
-  one key is at fault.
-- **Not built yet**: the value is lawful and known, but its machinery does not exist. A sheet that uses it
-  is refused by name (exit 2), unless it also breaks the law: then its violations are the answer.
-- `status = "proposed"` makes a sheet that lists its violations as what it asks for: `check` says so and exits
-  0. Odds, strategy, simulation and sign take it; no live table is run by it (8.4).
-- `[clocks]` holds for live tables alone. It is no rule: sheets that differ in nothing else share a digest.
-- Beside `variation = "six-to-five"` some defaults are others, because the law fixes them; the table says so.
+- Amounts are dollars in quotation marks (`"10.00"`). Shares are written `"1/4"` or `"0.25"`.
+- A sheet offers a wager if it has the wager's table, even an empty one: `[wagers.21-plus-3]`. Limits for a
+  wager that is not offered are an error (exit 2).
+- An unknown key, or a value that the key can never have, is an error (exit 2). All errors of a sheet, TOML
+  errors included, are reported at once with line and key. Other common names for keys (`das`, `h17`) get a
+  hint.
+- A possible value that the law forbids on this sheet is a violation with its clause (exit 1). If one key is
+  at fault, the violation also names its line and key.
+- **Not built yet**: the value is lawful, but the program does not support it yet. A sheet that uses it is
+  refused (exit 2) with the name of the value. If the sheet also breaks the law, its violations are reported
+  instead.
+- `status = "proposed"` marks a sheet that asks for a change of the rules: its violations are what it asks
+  for, and `check` exits 0. Odds, strategy, simulation and sign accept such a sheet; a live table does not
+  (8.4).
+- `[clocks]` applies to live tables only. It is not part of the rules: sheets that differ only in their
+  clocks have the same digest.
+- With `variation = "six-to-five"` some defaults differ, because the law fixes them; the tables below show
+  both.
 """
 
 TAIL = """\
 ## Across options
 
-Each of these is a violation, and all of them are reported at once.
+Some violations concern several options together. All of them are reported at once.
 
 | what | clause |
 |---|---|
-| 6 to 5: one or two decks, dealt from the hand, automated shuffling, at least 1/3 behind the second cutting \
-card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i), 2.12(d), 2.3(d) |
+| 6 to 5: one or two decks, dealt from the hand, automated shuffling, at least 1/3 behind the second \
+cutting card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i), 2.12(d), 2.3(d) |
 | dealing from the hand in any other game | 2.6(a) |
 | less than 1/4 of the cards behind the cutting card | 2.5(d) |
-| four hands of a box at seven boxes; more than two in multiple action or with a hole card face up \
-| 2.11(e), 2.6(k)5 |
+| four hands of a box at seven boxes; more than two in multiple action or with a hole card face up | \
+2.11(e), 2.6(k)5 |
 | no doubling after a split, outside 6 to 5 | 2.10(a), 2.10(d) |
 | surrender in multiple action, 6 to 5, beside the progressive wager, with a hole card face up | 2.8(c), \
 2.6(k)3 |
 | insurance at the player's turn with a card reader; it or even money with a hole card face up | 2.9(b), \
 2.6(k)3 |
-| any hole card beside the progressive wager, or in multiple action; in 6 to 5 any but the reader's \
-| 2.6(j)2, 2.6(k), 2.18(e), 2.6A(h) |
+| any hole card beside the progressive wager, or in multiple action; in 6 to 5 any but the reader's | \
+2.6(j)2, 2.6(k), 2.18(e), 2.6A(h) |
 | special odds of 2.3(e)1 to 4 in 6 to 5 | 2.3(e) |
-| options of one variation in another: burning each round, one round a deck, three wagers | 2.6A(c), 2.5(i), \
-2.18(b) |
+| options of one variation used in another: burning each round, one round a deck, three wagers | 2.6A(c), \
+2.5(i), 2.18(b) |
 | several people on a box beside the progressive wager | 2.13(a) |
-| more boxes for a player than there are | 2.14 |
-| a row paid less than the pay table selected | 2.22(j), 2.23(f), 2.24(f), 2.26(f), 2.27(f) |
-| less than 70 percent of a progressive wager on meters; less than $5,000 to start or reset it | 2.19(i) |
-| a bonus award out of its stake's range; a house advantage under 0 or over 30 percent | 2.20(j), 2.20(k) |
-| a bonus wager without awards for any stake the table takes | 2.20(a) |
-| a twenty point ceiling under $25,000, or under what the least wager wins | 2.24(h) |
+| more boxes for a player than the table has | 2.14 |
+| a row that pays less than the selected pay table | 2.22(j), 2.23(f), 2.24(f), 2.26(f), 2.27(f) |
+| less than 70 percent of a progressive wager added to the meters; a meter that starts or resets under \
+$5,000 | 2.19(i) |
+| a bonus award outside the range of its stake; a house advantage under 0 or over 30 percent | 2.20(j), \
+2.20(k) |
+| a bonus wager without awards for a stake that the table takes | 2.20(a) |
+| a twenty point ceiling under $25,000, or under what the smallest wager wins | 2.24(h) |
 | an optional bonus wager of less than $1.00 | 2.25(c) |
-| a maximum under its minimum; a minimum up to $100 at odds up to 5 to 1 with a maximum under ten times it \
-(the lowest row of a pay table counts) | 8.2(a) |
-| a minimum or maximum that cannot be laid in the smallest chip | 2.3(d) |
+| a maximum under its minimum; a minimum up to $100 at odds up to 5 to 1 with a maximum under ten times \
+it (the lowest row of a pay table counts) | 8.2(a) |
+| a minimum or maximum that cannot be paid in the smallest chip | 2.3(d) |
 | a stake other than the one the law fixes | 2.17(a)3i, 2.19(a), 2.20(a) |
-| what the edition of 1999 does not have | the clause of the thing itself |
-| several sheets: different same suit options at tables of as many decks | 2.17(e)2 |
-| several sheets: different house advantages of the bonus wager for one stake | 2.20(k) |
+| an option that the edition of 1999 does not have | the clause of the option |
+| several sheets: different same suit options at tables with the same number of decks | 2.17(e)2 |
+| several sheets: different house advantages of the bonus wager for the same stake | 2.20(k) |
 
 """
 
 RED_DOG = """\
 # A red dog sheet
 
-`game = "red-dog"` has keys of its own; [red-dog.md](red-dog.md) says how the game is run. A row of `pays` may
-be better than the law's, never worse (6.5(i)3), and three of a kind pays 11 to 1 (6.5(f)1); 8.2(a) holds as
-above.
+A sheet with `game = "red-dog"` has keys of its own; [red-dog.md](red-dog.md) describes the game. A row of
+`pays` may be better than the law's, never worse (6.5(i)3). Three of a kind always pays 11 to 1 (6.5(f)1).
+8.2(a) applies as above.
 """
 
 
@@ -210,7 +218,7 @@ def _wagers() -> Iterator[str]:
         bans = ", ".join(f"{ban.feature.replace('=', ' ')} ({ban.clause})" for ban in wager.bans)
         yield f"| `{name}` | {decks} | {bans} |"
     yield ""
-    yield "A ban holds on both sides, whichever section writes it."
+    yield "A ban holds for both wagers, whichever section contains it."
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def test_blackjack_is_an_ace_and_any_ten_in_either_order(ten: str) -> None:
 @pytest.mark.clause('2.1 "Blackjack"')
 @pytest.mark.parametrize("cards", ["9s 9h Ks 2d 8d", "As 9h 9s Ad 8d", "7s 9h 7d 7c 8d"])
 def test_blackjack_is_nothing_else(cards: str) -> None:
-    """19 of two cards, and 21 of three, are none."""
+    """19 in two cards and 21 in three cards are not blackjacks."""
     table = Table(cards, sheet=sheet()).bets(1).say("deal", "hit 1", "end")
     assert table.of(ev.BlackjackAnnounced) == []
     assert all(paid.why != "3 to 2" for paid in table.of(ev.WagerPaid))
@@ -71,7 +71,7 @@ def test_soft_total_counts_an_ace_as_eleven(cards: str, points: int) -> None:
 
 @pytest.mark.clause("2.1/intro")
 def test_intro_one_meaning_for_every_part_of_the_game() -> None:
-    """Player's box, dealer, finished hands and what a decision sees all ask one definition."""
+    """The player's box, the dealer, finished hands and decisions all use one definition."""
     for one, other, hands in product(range(2, 12), range(2, 12), (1, 2)):
         counted = count((one, other))
         defined = is_blackjack(total=counted.total, cards=2, hands=hands)
@@ -88,15 +88,15 @@ def test_intro_one_meaning_for_every_part_of_the_game() -> None:
 @pytest.mark.clause("2.1/intro")
 @pytest.mark.parametrize("definition", ["def is_blackjack(", "def count(", "class Count("])
 def test_intro_no_second_definition_in_the_package(definition: str) -> None:
-    """A blackjack, and a count hard or soft, are worked out in one file; all others ask it."""
+    """One file computes blackjacks and hard and soft counts; all others call it."""
     package = Path(cutcard.__file__).parent
     files = {path.relative_to(package).as_posix(): path.read_text("utf-8") for path in package.rglob("*.py")}
     assert [name for name, text in files.items() if definition in text] == ["games/blackjack/points.py"]
 
 
 @pytest.mark.clause('2.1 "Dealer"')
-def test_dealer_is_who_deals_the_cards_and_never_a_player() -> None:
-    """Every card is awaited of the dealer; nobody plays under his name; a new one is an event."""
+def test_dealer_deals_the_cards_and_is_never_a_player() -> None:
+    """The dealer gives every card; no player may have the dealer's name; a new dealer is an event."""
     table = BareTable(sheet())
     for name in ("dealer", "house"):
         table.refuses(PlaceBet(1, name, "blackjack", 1000), "2.3(a)")

@@ -25,7 +25,7 @@ def test_a_decks_of_52_different_cards(decks: int) -> None:
 
 @pytest.mark.clause("2.2(a)/1")
 def test_a_no_card_more_often_than_there_are_decks() -> None:
-    """Two decks: a third ace of spades cannot lie on the table."""
+    """Two decks: a third ace of spades cannot be on the table."""
     table = BareTable(sheet(decks=2)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
     table.do(Cut("a", 40), GiveCard(None), Deal()).cards("As As")
     table.refuses(GiveCard(card("As")), "2.2(a)")
@@ -45,7 +45,7 @@ def test_b2_court_cards_are_ten() -> None:
 
 @pytest.mark.clause("2.2(b)3i")
 def test_b3i_an_ace_is_eleven_unless_that_passes_21() -> None:
-    """Every hand of up to five values: at most one ace counts 11, and only where it fits."""
+    """Every hand of up to five values: at most one ace counts 11, and only if the total stays within 21."""
     for size in range(1, 6):
         for values in combinations_with_replacement(range(2, 12), size):
             low = sum(1 if one == 11 else one for one in values)

@@ -7,6 +7,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Prepare
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken, offers
 from tests.law.shoes import (
     AUTOMATED,
     CONTINUOUS,
@@ -18,10 +19,9 @@ from tests.law.shoes import (
     rounds,
     six_to_five,
 )
-from tests.law.written import broken, offers
 
 SHORT = sheet(AUTOMATED, SHORT_CUT, decks=1)
-"""Thirteen cards of a batch lie in front of the cutting card: the burn and three rounds."""
+"""Thirteen cards of a batch are in front of the cutting card: the burn and three rounds."""
 
 
 def inspected(table: Table | BareTable) -> list[ev.CardsInspected]:
@@ -40,7 +40,7 @@ def test_a_cutting_cards_come_with_the_cards(table: BlackjackSheet, cutting_card
 
 
 @pytest.mark.clause("2.2(a)/3")
-def test_a_a_cutting_card_is_told_from_the_backs() -> None:
+def test_a_a_cutting_card_differs_from_the_backs() -> None:
     assert broken('cards.cutting_card = "red"') == {"2.2(a)"}
     assert broken('cards.cutting_card = "blue"', 'cards.backs = "blue"') == {"2.2(a)"}
     assert not broken('cards.cutting_card = "blue"')
@@ -50,7 +50,7 @@ def test_a_a_cutting_card_is_told_from_the_backs() -> None:
 
 @pytest.mark.clause("2.2(c)/1")
 def test_c_a_double_shoe_deals_from_two_sides_of_as_many_decks() -> None:
-    """One deck a side is the least there is: two decks in all."""
+    """The minimum is one deck on each side, two decks in total."""
     for decks in (1, 4):
         table = BareTable(sheet(DOUBLE, decks=decks))
         assert [shoe.stack for shoe in table.state.stacks] == [52 * decks, 52 * decks]
@@ -67,7 +67,7 @@ def test_c_the_sides_have_backs_of_their_own_colour() -> None:
 
 @pytest.mark.clause("2.2(c)/3")
 def test_c_each_side_has_its_own_cutting_card() -> None:
-    """The left side's thirteenth card reaches its cutting card; the right side's lies where it lay."""
+    """The left side reaches its cutting card with the thirteenth card; the right side's stays in place."""
     left = "Th " + "7h 9d Td Th " * 3 + "7h 9d Td"
     table = rounds(DoubleShoe((left, ROUND), (ROUND,), SHORT_CUT), 4, deal="deal left")
     assert [shoe.cutting_card for shoe in table.state.stacks] == [13, 13]
@@ -83,7 +83,7 @@ def test_d_two_batches_of_as_many_decks(decks: int) -> None:
 
 
 @pytest.mark.clause("2.2(a)4", "2.2(d)1")
-def test_d1_what_the_wagers_need_is_needed_of_each_batch_and_each_side() -> None:
+def test_d1_each_batch_and_each_side_has_the_decks_that_the_wagers_need() -> None:
     for device in (AUTOMATED, DOUBLE):
         assert broken(device, *offers("match-the-dealer"), decks=4) == {"2.2(a)4"}
         assert not broken(device, *offers("match-the-dealer"), decks=6)
@@ -126,7 +126,7 @@ def test_d3_one_batch_is_stored_while_the_other_is_dealt() -> None:
 
 @pytest.mark.clause("2.2(d)4", "2.2(d)5")
 def test_d4_the_batches_alternate_at_every_reshuffle() -> None:
-    """A cutting card reached, the house's order, a cutting card again: always the other batch, whole."""
+    """After a cutting card, an order of the house and a cutting card again: always the whole other batch."""
     table = Table(" ".join([ROUND] * 3), ROUND, " ".join([ROUND] * 3), ROUND, sheet=SHORT)
     rounds(table, 3)
     rounds(table).say("reshuffle")
@@ -142,7 +142,7 @@ def test_d4_the_batches_alternate_at_every_reshuffle() -> None:
 
 
 @pytest.mark.clause("2.2(d)4")
-def test_d4_a_shuffle_by_hand_changes_nothing_of_the_sort() -> None:
+def test_d4_a_shuffle_by_hand_does_not_change_batches() -> None:
     table = rounds(Table(ROUND, ROUND, sheet=sheet(decks=1))).say("reshuffle")
     rounds(table)
     assert table.of(ev.BatchesChanged) == []
@@ -151,7 +151,7 @@ def test_d4_a_shuffle_by_hand_changes_nothing_of_the_sort() -> None:
 @pytest.mark.clause("2.2(e)/2", "2.6A(j)")
 @pytest.mark.parametrize("decks", [1, 2])
 def test_e_six_to_five_decks_alternate_when_the_cutting_card_is_reached(decks: int) -> None:
-    """A third behind the second cutting card: one deck lasts for 34 cards, two for 69."""
+    """With a third behind the second cutting card, one deck lasts for 34 cards, two decks for 69."""
     lasts = {1: 9, 2: 18}[decks]
     table = Table(" ".join([ROUND] * lasts), ROUND, sheet=six_to_five(decks=decks))
     rounds(table, lasts - 1)

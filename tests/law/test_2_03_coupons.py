@@ -1,4 +1,4 @@
-"""2.3(d), 2.26(d), 2.27(d): match play coupons beside chips. Paper of the house, never money."""
+"""2.3(d), 2.26(d), 2.27(d): match play coupons beside chips. A coupon is never money."""
 
 from dataclasses import replace
 
@@ -63,7 +63,7 @@ def test_d_laying_a_coupon_moves_the_chips_alone() -> None:
         "even money",
     ],
 )
-def test_d_a_coupon_goes_once_and_comes_back_only_from_a_void_wager(
+def test_d_a_coupon_is_used_once_and_returned_only_with_a_void_wager(
     shoe: str, statements: tuple[str, ...], coupon: ev.Event
 ) -> None:
     table = played(shoe, *statements)
@@ -73,7 +73,7 @@ def test_d_a_coupon_goes_once_and_comes_back_only_from_a_void_wager(
 
 
 @pytest.mark.parametrize("shoe", ["Tc 7h 9d Td", "Tc 9h 7d Td", "Tc 9h 9d Td"])
-def test_d_where_no_coupon_lies_none_goes(shoe: str) -> None:
+def test_d_a_wager_without_a_coupon_uses_up_none(shoe: str) -> None:
     assert not coupons(Table(shoe, sheet=COUPONS).say("bet 1 ann blackjack 10", "deal", "end"))
 
 
@@ -87,7 +87,7 @@ def test_d_a_coupon_stays_with_the_first_hand_of_a_split_however_often() -> None
 
 
 def test_d_a_late_blackjack_takes_the_coupon_though_its_hand_gets_its_chips_back() -> None:
-    """The busted second hand has paid the one original wager; the coupon is part of what is lost."""
+    """The busted second hand has paid the one original wager; the coupon is lost with it."""
     table = Table("8c Th 8d 9c 5d Kc As", sheet=THREE_HANDS)
     table.say("bet 1 ann blackjack 10 coupon", "deal", "split 1", "stand 1", "hit 1", "end")
     assert table.of(ev.WagerReturned) == [ev.WagerReturned(1, 0, "ann", "blackjack", 1000, "2.11(d)")]
@@ -124,7 +124,7 @@ def test_d_a_winning_side_wager_is_paid_on_its_coupon_too_and_uses_it_up() -> No
     assert coupons(table) == [ev.CouponCollected(1, 0, "ann", "21-plus-3", 500, "2.27(e)")]
 
 
-def test_d_no_coupon_where_no_paragraph_speaks_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_d_no_coupon_where_no_paragraph_allows_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ALL, "21-plus-3", replace(ALL["21-plus-3"], coupon_clause="", cash_clause=""))
     rules = sheet("rules.match_play = true", "wagers.21-plus-3 = {}")
     for means in ("coupon", "cash"):
@@ -151,7 +151,7 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
 
 @pytest.mark.clause("2.3(d)/1")
 def test_d_a_coupon_used_up_in_a_round_called_dead_is_handed_back() -> None:
-    """Nothing of the round counts: the chips a bust had taken come back, and the coupon with them."""
+    """Nothing of the round counts: the chips of a bust are returned, and the coupon with them."""
     table = Table("Tc 7h 6d Kd", sheet=COUPONS).say("bet 1 ann blackjack 10 coupon", "deal", "hit 1")
     used = ev.CouponCollected(1, 0, "ann", "blackjack", 1000, "2.3(e)")
     assert coupons(table) == [used]

@@ -1,4 +1,4 @@
-"""2.3(i): who sits out a round may have to wait for the next shuffle."""
+"""2.3(i): a player who sits out a round may have to wait for the next shuffle."""
 
 import pytest
 
@@ -13,7 +13,7 @@ ROUND = "Tc 7h 9d Td"
 
 
 def rounds(table: Table, *players: str, times: int = 1) -> Table:
-    """Rounds of these players, each on his box by the order here."""
+    """Plays rounds of these players, each on the box of their position in the list."""
     for _ in range(times):
         bets = [f"bet {box} {player} blackjack 10" for box, player in enumerate(players, start=1)]
         table.say(*bets, "deal", "end")
@@ -31,14 +31,14 @@ def test_i_every_round_since_the_shuffle_counts() -> None:
 
 
 @pytest.mark.clause("2.3(i)/1")
-def test_i_before_the_first_round_and_where_the_table_lets_them_anybody_enters() -> None:
+def test_i_anybody_enters_before_the_first_round_or_where_the_table_allows_it() -> None:
     rounds(Table("Tc 8d 7h 9d 8c Td", sheet=CLOSED), "ann", "bob")
     table = rounds(Table(f"{ROUND} Tc 8d 7h 9d 8c Td", sheet=OPEN), "ann")
     rounds(table, "ann", "bob")
 
 
 @pytest.mark.clause("2.3(i)/1")
-def test_i_who_stays_in_every_round_is_never_barred_and_who_skips_one_is() -> None:
+def test_i_a_player_of_every_round_is_never_barred_and_one_who_skips_a_round_is() -> None:
     table = Table(f"Tc 8d 7h 9d 8c Td {ROUND} {ROUND}", sheet=CLOSED)
     rounds(table, "ann", "bob")
     rounds(table, "ann")
@@ -48,7 +48,7 @@ def test_i_who_stays_in_every_round_is_never_barred_and_who_skips_one_is() -> No
 
 @pytest.mark.clause("2.3(i)/1")
 def test_i_a_shuffle_within_a_round_is_a_reshuffle_too() -> None:
-    """The shoe runs out in ann's hand, the discards are shuffled (2.15(f)): bob may wager on the next."""
+    """The shoe runs out in ann's hand and the discards are shuffled (2.15(f)): bob may wager again."""
     table = Table(f"{ROUND} Tc 7h 2d", "2c 9d Td", ROUND, sheet=CLOSED)
     rounds(table, "ann")
     table.refuses("bet 2 bob blackjack 10", "2.3(i)")
@@ -58,7 +58,7 @@ def test_i_a_shuffle_within_a_round_is_a_reshuffle_too() -> None:
 
 
 @pytest.mark.clause("2.3(i)/2")
-def test_i_the_floorperson_lets_one_player_in_until_he_sits_out_again() -> None:
+def test_i_the_floorperson_lets_one_player_in_until_they_sit_out_again() -> None:
     table = rounds(Table(f"{ROUND} {ROUND} {ROUND}", sheet=CLOSED), "ann")
     table.say("permit bob")
     assert table.of(ev.EntryPermitted) == [ev.EntryPermitted("bob")]
@@ -73,7 +73,7 @@ def test_i_the_floorperson_lets_one_player_in_until_he_sits_out_again() -> None:
 
 @pytest.mark.clause("2.3(i)/2")
 @pytest.mark.parametrize("rules", [CLOSED, OPEN])
-def test_i_nobody_is_permitted_who_may_wager_anyhow(rules: object) -> None:
+def test_i_a_player_who_may_wager_needs_no_permission(rules: object) -> None:
     BareTable(rules).refuses(PermitEntry("ann"), "2.3(i)")  # type: ignore[arg-type]
 
 
@@ -87,7 +87,7 @@ def test_i_nobody_is_permitted_who_may_wager_anyhow(rules: object) -> None:
         ('cards.device = "shoe"', 1, ("spread-idle",)),
     ],
 )
-def test_i_a_shuffle_of_any_kind_that_is_still_to_be_done_opens_the_next_round(
+def test_i_any_shuffle_that_is_still_due_opens_the_next_round(
     way: str, played: int, said: tuple[str, ...]
 ) -> None:
     shoe = " ".join([ROUND] * 20)

@@ -1,4 +1,4 @@
-"""2.3(a), (b), (e): who wins, and at which odds a winner is paid, special odds included."""
+"""2.3(a), (b), (e): which hands win, and at which odds, special odds included."""
 
 from collections import Counter
 from itertools import combinations_with_replacement, product
@@ -13,9 +13,9 @@ from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import EVEN_MONEY as EVEN_MONEY_LINE
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said, sign_line
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
 
 SUITED_678 = "rules.suited_678 = true"
 THREE_SEVENS = "rules.three_sevens = true"
@@ -34,8 +34,8 @@ def ranks(cards: tuple[Card, ...]) -> str:
 
 
 @pytest.mark.clause("2.3(e)1", "2.3(e)2")
-def test_e1_e2_of_all_hands_of_three_cards_these_alone() -> None:
-    """Several decks: a card may come twice. Four suited 6-7-8, and sevens of every three suits."""
+def test_e1_e2_only_these_of_all_hands_of_three_cards() -> None:
+    """With several decks a card may occur twice. Four suited 6-7-8, and sevens of any three suits."""
     found: Counter[Combination] = Counter()
     for cards in combinations_with_replacement(ALL_CARDS, 3):
         made = decide.special_combination(ALL_ODDS, cards)
@@ -44,11 +44,11 @@ def test_e1_e2_of_all_hands_of_three_cards_these_alone() -> None:
         assert (made is Combination.THREE_SEVENS) == (ranks(cards) == "777")
         found[made] += 1
     assert found[Combination.SUITED_678] == 4
-    assert found[Combination.THREE_SEVENS] == 20  # three of four suits, each as often as one likes
+    assert found[Combination.THREE_SEVENS] == 20  # three suits out of four, with repetition
 
 
 @pytest.mark.clause("2.3(e)3")
-def test_e3_of_all_hands_of_two_cards_one_alone() -> None:
+def test_e3_only_one_of_all_hands_of_two_cards() -> None:
     made = [
         cards
         for cards in product(ALL_CARDS, repeat=2)
@@ -60,8 +60,8 @@ def test_e3_of_all_hands_of_two_cards_one_alone() -> None:
 
 
 @pytest.mark.clause("2.3(e)/5")
-def test_e_each_of_them_by_itself_or_none() -> None:
-    """A table pays for what it offers and for nothing else."""
+def test_e_each_special_payout_is_an_option_of_its_own() -> None:
+    """A table pays the special odds that it offers and no others."""
     hands = {
         SUITED_678: ("6h 7h 8h", Odds(2, 1)),
         THREE_SEVENS: ("7h 7d 7c", Odds(3, 2)),
@@ -121,7 +121,7 @@ def test_e3_the_designated_blackjack_against_everything() -> None:
 
 @pytest.mark.clause("2.3(a)1", "2.3(a)2", "2.3(a)3", "2.3(b)/1", "2.3(b)/2", "2.3(e)/2")
 def test_a_b_every_pair_of_scores_by_the_text() -> None:
-    """Written once more from 2.3(a) and (b), for hands that are no blackjack and have no special odds."""
+    """Written again from 2.3(a) and (b), for hands other than blackjacks and without special odds."""
     for total, cards, hands in product(range(4, 31), (2, 3, 4), (1, 2)):
         if total == 21 and cards == 2 and hands == 1:
             continue
@@ -153,13 +153,13 @@ def test_e_a_standard_blackjack_by_variation() -> None:
 
 @pytest.mark.clause("2.3(e)/5")
 @pytest.mark.parametrize("line", SPECIAL)
-def test_e_none_of_them_at_6_to_5(line: str) -> None:
+def test_e_no_special_payout_at_6_to_5(line: str) -> None:
     assert "2.3(e)" in {clause[:6] for clause in broken(SIX_TO_FIVE, line, decks=2)}
     assert not broken(line, decks=2)
 
 
 @pytest.mark.clause("2.3(e)/1")
-def test_e_winners_and_losers_are_settled_after_the_dealer_from_his_right() -> None:
+def test_e_winners_and_losers_are_settled_after_the_dealer_from_the_right() -> None:
     table = Table("6h 2s 7d 9d 7h 3d 7c 8h 4c 5h 7s 7s Td", sheet=ALL_ODDS).bets(1, 2, 3).say("deal")
     table.say("hit 1", "hit 2", "hit 2", "hit 2", "hit 3")
     assert table.of(ev.WagerPaid, ev.WagerCollected, ev.WagerReturned) == []
@@ -184,7 +184,7 @@ NOTICES = [
 
 @pytest.mark.clause("2.3(e)/6")
 @pytest.mark.parametrize(("line", "key", "words", "clause"), NOTICES)
-def test_e_the_sign_tells_the_special_odds_offered(line: str, key: str, words: str, clause: str) -> None:
+def test_e_the_sign_lists_the_special_odds_offered(line: str, key: str, words: str, clause: str) -> None:
     found = sign_line(sheet(line), key)
     assert found is not None
     assert (found.words, found.clause) == (words, clause)

@@ -1,7 +1,7 @@
-"""Random rounds at random tables: every wager's result worked out once more from the text and the cards.
+"""Random rounds at random tables; every wager's result is computed again from the text and the cards.
 
-Nothing here asks the deciders. What a box has brought is counted from the transfers; what it should have
-brought is written below from 2.3, 2.6(k), 2.7 to 2.11 and 2.16.
+This module does not call the deciders. It counts a box's result from the transfers and compares it with the
+result by 2.3, 2.6(k), 2.7 to 2.11 and 2.16, written below.
 """
 
 from collections import Counter
@@ -18,14 +18,14 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Deal, Felt, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 SHEETS = 60
 ROUNDS = 25
 
 
 def random_sheet(chance: Random) -> BlackjackSheet:
-    """A lawful table with any mixture of the options that decide money."""
+    """A lawful sheet with a random choice of the options that affect money."""
 
     def switch(key: str, share: float = 0.5) -> list[str]:
         return [f"{key} = true"] if chance.random() < share else []
@@ -69,7 +69,7 @@ def score(cards: list[Any]) -> int:
 
 
 def due_of_a_hand(sheet: BlackjackSheet, cards: list[Any], stake: int, dealer: list[Any]) -> Fraction:
-    """A hand that is no blackjack against a dealer who has none."""
+    """What a hand other than a blackjack is due against a dealer without blackjack."""
     own, his = score(cards), score(dealer)
     if own > 21:
         return Fraction(-stake)
@@ -100,7 +100,7 @@ def due_of_a_blackjack(sheet: BlackjackSheet, cards: list[Any], stake: int, *, t
 
 
 def due(sheet: BlackjackSheet, box: Any, dealer: list[Any], even_money: bool) -> Fraction:
-    """What the main wager of a box should have brought."""
+    """The result that the main wager of a box should have."""
     natural = len(dealer) == 2 and score(dealer) == 21
     hands = [list(hand.cards) for hand in box.hands]
     (wager, *_) = [hand.stakes[0].wager for hand in box.hands]
@@ -126,7 +126,7 @@ def due(sheet: BlackjackSheet, box: Any, dealer: list[Any], even_money: bool) ->
 
 
 def answer(sheet: BlackjackSheet, waits: Any, chance: Random) -> Any:
-    """Any lawful answer, decisions and insurance alike."""
+    """A random lawful answer: a decision or insurance."""
     lawful = [choice for choice in waits.choices if choice.refusal is None]
     if not lawful or (waits.window and chance.random() < 0.4):
         return waits.default_command

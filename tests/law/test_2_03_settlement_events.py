@@ -1,4 +1,4 @@
-"""2.3(e), 2.6(i): what is settled in which order, on which hand, by which clause - event by event."""
+"""2.3(e), 2.6(i): the order, hand and clause of every settlement, event by event."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from tests.law.felt import READER, SURRENDER, Table, sheet
-from tests.law.written import sheet as posted
+from tests.law.sheet_lines import sheet as posted
 
 PLAIN = sheet()
 THREE = sheet("rules.split_hands = 3", SURRENDER)
@@ -18,7 +18,7 @@ Money = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.WagerRefunded)
 
 
 def money(table: Table) -> list[tuple[str, int, int, str, int, str]]:
-    """Every settlement: what, box, hand, player, cents (winnings where it was paid), clause."""
+    """Every settlement: kind, box, hand, player, cents (winnings if it was paid), clause."""
     found = []
     for event in table.of(*Money):
         cents = event.winnings if isinstance(event, ev.WagerPaid) else event.amount
@@ -52,7 +52,7 @@ def test_e_a_bust_is_collected_from_its_own_hand_at_once() -> None:
 
 
 def test_e_against_a_ten_only_one_wager_of_the_busts_of_a_box_is_collected_at_once() -> None:
-    """Two busted hands: the second stays until the dealer's card tells that no blackjack gives it back."""
+    """Two busted hands: the second stays until the dealer's card shows that no blackjack returns it."""
     table = Table("8c Th 8d 6d Kc 7d Ks 9h", sheet=PLAIN).bets(1)
     table.say("deal", "split 1", "hit 1.1", "hit 1.2")
     assert money(table) == [("collected", 1, 0, "a", 1000, "2.3(e)")]
@@ -62,7 +62,7 @@ def test_e_against_a_ten_only_one_wager_of_the_busts_of_a_box_is_collected_at_on
 
 @pytest.mark.clause("2.3(e)/1")
 def test_b_a_late_blackjack_collects_and_returns_hand_by_hand() -> None:
-    """Three hands, the second doubled: the leftmost pays the original wager; all the rest goes back."""
+    """Three hands, the second doubled: the leftmost pays the original wager; the rest is returned."""
     table = Table("8c Th 8d 8s 9c 3d Kc 9d As", sheet=THREE).bets(1)
     table.say("deal", "split 1", "split 1", "stand 1.1", "double 1.2", "stand 1.3", "end")
     shown = [hand.points.total for hand in table.state.boxes[0].hands]
@@ -75,7 +75,7 @@ def test_b_a_late_blackjack_collects_and_returns_hand_by_hand() -> None:
 
 
 def test_b_the_busted_hand_pays_for_the_box_and_a_doubled_one_gets_its_rest_back() -> None:
-    """No second wager is collected: 10 of 20 stay on the felt until the blackjack gives them back."""
+    """No second wager is collected: 10 of 20 stay on the felt until the blackjack returns them."""
     table = Table("8c Th 8d 9c 6d Kc As", sheet=PLAIN).bets(1)
     table.say("deal", "split 1", "stand 1.1", "double 1.2", "end")
     assert money(table) == [
@@ -94,7 +94,7 @@ def test_b_kept_a_busted_hand_stays_lost_and_the_leftmost_other_pays_as_well() -
     ]
 
 
-def test_b_a_plain_21_loses_to_the_blackjack_by_its_own_sentence() -> None:
+def test_b_a_plain_21_loses_to_the_blackjack_by_its_own_clause() -> None:
     table = Table("8c 7c Th 7d 5d 6d As", sheet=PLAIN).bets(1, 2).say("deal", "hit 1", "stand 2", "end")
     assert money(table) == [
         ("collected", 2, 0, "b", 1000, "2.3(a)2"),
@@ -102,7 +102,7 @@ def test_b_a_plain_21_loses_to_the_blackjack_by_its_own_sentence() -> None:
     ]
 
 
-def test_a_blackjack_the_reader_found_is_settled_from_the_far_right() -> None:
+def test_a_blackjack_found_by_the_reader_is_settled_from_the_far_right() -> None:
     table = Table("Tc Ac Th 9d Kd Ah", sheet=sheet(READER)).bets(1, 2).say("deal")
     assert money(table) == [
         ("returned", 2, 0, "b", 1000, "2.7(b)"),
@@ -148,7 +148,7 @@ def test_side_wagers_and_losing_insurance_belong_to_no_split_hand() -> None:
     assert [bet.settled for bet in table.state.boxes[0].side_bets] == [True, True]
 
 
-def test_what_is_settled_is_not_given_back_with_a_dead_round() -> None:
+def test_a_settled_wager_is_not_returned_with_a_dead_round() -> None:
     rules = sheet("wagers.21-plus-3 = {}", SURRENDER)
     table = Table("8c Tc 6h 8d 5d 2d 3d 9h", sheet=rules).bets(1, 2)
     table.say("bet 2 b 21-plus-3 5", "deal", "surrender 1")
@@ -169,7 +169,7 @@ def test_6_to_5_a_busted_double_is_collected_whole_and_its_extra_refunded() -> N
     assert table.of(ev.WagerRefunded)[0].transfers == (Transfer(Rack(), Purse("a"), 1000, felt),)
 
 
-def test_6_to_5_of_two_busted_hands_the_second_is_refunded() -> None:
+def test_6_to_5_the_second_of_two_busted_hands_is_refunded() -> None:
     table = Table("8c Th 8d 6d Kc 7d Ks As", sheet=SIX_TO_FIVE).bets(1)
     table.say("deal", "split 1", "hit 1.1", "hit 1.2", "end")
     assert money(table) == [

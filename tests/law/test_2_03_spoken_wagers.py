@@ -1,4 +1,4 @@
-"""2.3(d): a spoken wager with cash counts when dealer and floorperson have confirmed it and it is chips."""
+"""2.3(d): spoken cash is a wager once dealer and floorperson have confirmed it and it is changed to chips."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_d_the_table_waits_for_the_dealer_then_for_the_floorperson() -> None:
     assert BLACKJACK.bind(PLAIN).awaiting(table.state).kind is Kind.WAGERS
 
 
-def test_d_more_cash_is_confirmed_anew() -> None:
+def test_d_more_cash_is_confirmed_again() -> None:
     table = ready().do(CASH, word(DEALER), CASH)
     assert table.state.bets[0][3:] == (0, 0, False, 2000, ())
     table.do(word(DEALER), word(FLOORPERSON))

@@ -1,4 +1,4 @@
-"""2.3(d), 2.9(b): a wager the table does not offer is refused by the clause that would let it be offered."""
+"""2.3(d), 2.9(b): a wager that is not offered is refused by the clause that would allow the offer."""
 
 import pytest
 

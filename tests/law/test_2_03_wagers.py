@@ -1,4 +1,4 @@
-"""2.3: when wagers are made, that they stay as they are, and that each is settled once."""
+"""2.3: when wagers are made, that they stay unchanged, and that each is settled once."""
 
 from collections import Counter
 from fractions import Fraction
@@ -20,7 +20,7 @@ from cutcard.games.blackjack.rules import (
 from cutcard.games.protocol import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
-from tests.law.written import sheet as posted
+from tests.law.sheet_lines import sheet as posted
 
 PLAIN = sheet()
 OPTIONS = sheet(SURRENDER, EVEN_MONEY, "rules.split_hands = 3")
@@ -38,8 +38,8 @@ def on_the_felt(table: Table) -> Counter[Felt]:
 
 
 @pytest.mark.clause("2.3(a)/intro", "2.3(c)")
-def test_a_wagers_come_before_the_first_card_and_none_after_it() -> None:
-    """From the moment betting closes until the round ends, in every phase it goes through."""
+def test_a_wagers_are_made_before_the_first_card_and_none_after_it() -> None:
+    """In every phase from the close of betting to the end of the round."""
     phases = set()
     for hole in ((), (READER,)):
         table = BareTable(sheet(SURRENDER, *hole)).do(PlaceBet(1, "a", "blackjack", 1000))
@@ -97,7 +97,7 @@ def test_e_every_wager_is_collected_paid_or_returned_once_and_none_is_left(lines
 
 @pytest.mark.clause("2.3(a)1", "2.3(a)2", "2.3(a)3", "2.3(b)/1", "2.3(b)/2", "2.3(e)/2", "2.3(e)/3")
 def test_a_b_e_every_pair_of_scores() -> None:
-    """All scores of an unsplit hand in two or three cards against all of the dealer's, from the text anew."""
+    """All scores of an unsplit hand of two or three cards against all of the dealer's, from the text."""
     for cards in (2, 3):
         for total in range(4, 31):
             for dealer_cards in (2, 3):
@@ -130,7 +130,7 @@ def net(result: Result, odds: Fraction) -> Fraction:
 
 @pytest.mark.clause("2.3(f)")
 def test_f_a_wager_lies_as_it_was_made_until_it_is_decided() -> None:
-    """Cards and decisions move no chips of a wager; only a double, a split or its settlement does."""
+    """Only a double, a split or the settlement moves chips of a wager; cards and decisions do not."""
     table = Table("Tc 8d 7h 2d 8c 5c 3h 9h Td 2s", sheet=OPTIONS).bets(1, 2).say("deal")
     first = Felt(1, "a", "blackjack")
     for statement in ("hit 1", "stand 1", "split 2", "stand 2", "stand 2", "dealer"):
@@ -161,7 +161,7 @@ def test_g_insurance_double_and_split_wagers_stay_as_made() -> None:
 
 @pytest.mark.clause("2.3(d)/1")
 @pytest.mark.parametrize("amount", ["0.25", "10.30", "9.99"])
-def test_d_no_wager_of_any_kind_but_in_chips(amount: str) -> None:
+def test_d_every_wager_is_made_in_chips(amount: str) -> None:
     table = Table("5c Ah 6c 7d", sheet=OPTIONS)
     table.refuses(f"bet 1 a blackjack {amount}", "2.3(d)")
     table.bets(1).say("deal")
@@ -205,7 +205,7 @@ def test_d_chips_always_cash_and_coupons_where_the_table_takes_them(
 @pytest.mark.clause("2.3(d)/3")
 @pytest.mark.parametrize(("amount", "lawful"), [(500, True), (1500, True), (1200, False), (1450, False)])
 def test_d_wagers_of_the_6_to_5_variation_are_multiples_of_five(amount: int, lawful: bool) -> None:
-    """What is laid first, and what a double or a split adds; insurance needs chips only (2.9(b))."""
+    """The first wager and what a double or a split adds; insurance needs chips only (2.9(b))."""
     six = posted('rules.variation = "six-to-five"', decks=1)
     state = BLACKJACK.bind(six).open_table()
     answer = BLACKJACK.bind(six).handle(state, PlaceBet(1, "ann", "blackjack", amount))
@@ -227,7 +227,7 @@ def test_d_a_double_adds_chips_and_never_takes_them_away(amount: int) -> None:
 
 
 @pytest.mark.parametrize("hand", [-2, -1, 2])
-def test_a_hand_that_is_not_there_is_refused(hand: int) -> None:
+def test_a_hand_that_does_not_exist_is_refused(hand: int) -> None:
     table = Table("5c 6h 6c Ts Td", sheet=PLAIN).bets(1).say("deal")
     answer = BLACKJACK.bind(PLAIN).handle(table.state, cm.Hit(1, hand))
     assert isinstance(answer, Refusal)
@@ -235,8 +235,8 @@ def test_a_hand_that_is_not_there_is_refused(hand: int) -> None:
 
 
 @pytest.mark.clause("2.3(f)")
-def test_f_one_s_own_wager_is_named_by_its_own_clause() -> None:
-    """Who adds to a wager in play alters it, 2.3(f); a new wager is forbidden by 2.3(c) alone."""
+def test_f_altering_a_wager_in_play_has_its_own_clause() -> None:
+    """Adding to a wager in play alters it, 2.3(f); only 2.3(c) forbids a new wager."""
     table = Table("Tc 8d 7h 2d 8c 5c 3h 9h Td 2s", sheet=OPTIONS).bets(1, 2).say("deal")
     table.refuses("bet 1 a blackjack 5", "2.3(f)")
     assert not table.refusal("bet 3 c blackjack 5").cites("2.3(f)")

@@ -1,4 +1,4 @@
-"""2.3(c), (f): a wager taken back before the first card, and what lies with it."""
+"""2.3(c), (f): a wager taken back before the first card, and what is returned with it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from cutcard.games.blackjack.model.commands import Irregular, StayAlone
 from cutcard.games.protocol import Felt, PlaceBet, Purse, Transfer, WithdrawBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 
 PLAIN = sheet()
 COUPONS = sheet("rules.match_play = true")
@@ -26,7 +26,7 @@ def withdraw(table: BareTable, *words: Any) -> tuple[Any, ...]:
 
 
 @pytest.mark.clause("2.3(c)")
-def test_c_all_chips_of_the_wager_go_back_to_who_laid_them() -> None:
+def test_c_all_chips_of_the_wager_are_returned_to_their_bettor() -> None:
     table = BareTable(PLAIN).do(PlaceBet(1, "ann", "blackjack", 1000), PlaceBet(1, "ann", "blackjack", 500))
     (taken,) = withdraw(table, 1, "ann", "blackjack")
     felt = Felt(1, "ann", "blackjack")
@@ -35,7 +35,7 @@ def test_c_all_chips_of_the_wager_go_back_to_who_laid_them() -> None:
 
 
 @pytest.mark.clause("2.3(c)", "2.3(d)/2")
-def test_c_cash_nobody_confirmed_moves_no_chips() -> None:
+def test_c_unconfirmed_cash_moves_no_chips() -> None:
     table = BareTable(PLAIN).do(PlaceBet(1, "ann", "blackjack", 1000, "cash"))
     (taken,) = withdraw(table, 1, "ann", "blackjack")
     assert taken == ev.BetWithdrawn(1, "ann", "blackjack", 0, spoken=1000, first_leaves=True)
@@ -43,14 +43,14 @@ def test_c_cash_nobody_confirmed_moves_no_chips() -> None:
 
 
 @pytest.mark.clause("2.3(c)")
-def test_c_a_coupon_goes_back_with_its_chips() -> None:
+def test_c_a_coupon_is_returned_with_its_chips() -> None:
     table = BareTable(COUPONS).do(PlaceBet(1, "ann", "blackjack", 1000, "coupon"))
     (taken,) = withdraw(table, 1, "ann", "blackjack")
     assert (taken.amount, taken.coupon) == (1000, 1000)
 
 
 @pytest.mark.clause("2.3(c)")
-def test_c_every_side_wager_that_would_be_left_alone_is_named() -> None:
+def test_c_every_side_wager_that_would_be_left_without_a_main_wager_is_named() -> None:
     table = BareTable(SIDE).do(
         PlaceBet(1, "ann", "blackjack", 1000),
         PlaceBet(1, "ann", "21-plus-3", 500),
@@ -67,7 +67,7 @@ def test_c_every_side_wager_that_would_be_left_alone_is_named() -> None:
 
 
 @pytest.mark.clause("2.3(c)")
-def test_c_another_bettors_wager_keeps_no_side_wager_in_its_place() -> None:
+def test_c_another_bettors_wager_does_not_support_a_side_wager() -> None:
     shared = sheet("rules.shared_boxes = true", "wagers.21-plus-3 = {}")
     table = BareTable(shared).do(
         PlaceBet(1, "ann", "blackjack", 1000),
@@ -80,7 +80,7 @@ def test_c_another_bettors_wager_keeps_no_side_wager_in_its_place() -> None:
 
 
 @pytest.mark.clause("2.3(c)", "2.18(b)#1")
-def test_c_one_spot_of_multiple_action_is_taken_back_and_too_few_are_found_at_the_deal() -> None:
+def test_c_one_spot_of_multiple_action_is_taken_back_and_the_deal_finds_too_few() -> None:
     table = BareTable(MULTIPLE)
     for spot in (1, 2, 3):
         table.do(PlaceBet(1, "ann", f"blackjack.{spot}", 1000))
@@ -91,8 +91,8 @@ def test_c_one_spot_of_multiple_action_is_taken_back_and_too_few_are_found_at_th
 
 
 @pytest.mark.clause("2.13(a)#2")
-def test_consent_is_asked_anew_when_the_first_on_the_box_has_left_it() -> None:
-    """Not while he has a wager there, and not when somebody else leaves."""
+def test_consent_is_asked_again_when_the_first_on_the_box_has_left_it() -> None:
+    """Not while the first bettor has a wager there, and not when somebody else leaves."""
     table = BareTable(SHARED).do(
         PlaceBet(1, "ann", "blackjack", 1000),
         PlaceBet(1, "bob", "blackjack", 1000),
@@ -108,7 +108,7 @@ def test_consent_is_asked_anew_when_the_first_on_the_box_has_left_it() -> None:
 
 
 @pytest.mark.clause("2.15(g)#1")
-def test_g_wagers_stay_once_it_is_told_whom_the_deal_passes_over() -> None:
+def test_g_wagers_stay_once_a_missed_box_is_reported() -> None:
     table = BareTable(PLAIN).do(
         PlaceBet(1, "ann", "blackjack", 1000),
         PlaceBet(2, "bob", "blackjack", 1000),

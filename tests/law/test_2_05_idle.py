@@ -1,4 +1,4 @@
-"""2.5(j): a table nobody plays at."""
+"""2.5(j): a table where nobody plays."""
 
 import pytest
 
@@ -13,7 +13,7 @@ BY_HAND = [ev.CardsViewed, ev.CardsTurnedDown, ev.CardsWashed, ev.CardsStacked, 
 
 
 def idle(table: Table) -> list[tuple[type, str]]:
-    """A round, an idle time, another round; what was done with the cards since the table went idle."""
+    """Plays a round, an idle time and another round; returns what was done with the cards since then."""
     rounds(table).say("spread-idle")
     since = len(table.events) - 1
     while not isinstance(table.events[since], ev.TableIdle):
@@ -138,7 +138,7 @@ def test_j2_unless_a_player_asks(when: str) -> None:
     table.refuses("ask-spread ann", "2.5(j)2")
 
 
-def test_j2_nobody_need_ask_where_it_is_spread_anyway() -> None:
+def test_j2_nobody_needs_to_ask_where_it_is_always_spread() -> None:
     table = rounds(Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))).say("spread-idle")
     table.refuses("ask-spread ann", "2.5(j)2")
 
@@ -151,14 +151,14 @@ def test_a_continuous_device_keeps_its_cards() -> None:
 
 @pytest.mark.clause("2.5(j)1", "2.6(c)/1")
 @pytest.mark.parametrize("shuffle", ['cards.shuffle = "manual"', AUTOMATED])
-def test_j_cards_spread_before_their_burn_owe_none_and_the_next_loading_burns_one(shuffle: str) -> None:
+def test_j_no_burn_is_due_for_cards_spread_before_it_and_the_next_loading_burns_one(shuffle: str) -> None:
     table = Table(ROUND, ROUND, ROUND, sheet=sheet(shuffle, decks=2))
     table.say("cut ann 20", "spread-idle").bets(1).say("deal")
     assert len(table.of(ev.CardBurned)) == 1
 
 
 @pytest.mark.clause("2.5(j)1", "2.6(c)/2")
-def test_j_a_new_dealer_at_an_idle_table_burns_his_card_beside_that_of_the_loading() -> None:
+def test_j_a_new_dealer_at_an_idle_table_burns_a_card_in_addition_to_that_of_the_loading() -> None:
     table = Table(ROUND, ROUND, sheet=sheet(decks=2))
     table.say("cut ann 20", "new-dealer", "spread-idle").bets(1).say("deal")
     assert len(table.of(ev.CardBurned)) == 2
@@ -166,8 +166,8 @@ def test_j_a_new_dealer_at_an_idle_table_burns_his_card_beside_that_of_the_loadi
 
 @pytest.mark.clause("2.5(f)/2", "2.5(j)2/2", "2.6(c)/3")
 @pytest.mark.parametrize("house", ["floorperson", "house"])
-def test_what_the_text_gives_to_players_the_house_does_not_do(house: str) -> None:
-    """Cut and refusal, a look at the stored batch, the burn card: none is a supervisor's."""
+def test_the_house_does_not_do_what_the_text_gives_to_players(house: str) -> None:
+    """A supervisor may not cut, refuse the cut, ask for the stored batch or for the burn card."""
     fresh = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
     fresh.refuses(f"cut {house} 20", "2.5(f)")
     fresh.refuses(f"refuse-cut {house}", "2.5(f)")

@@ -10,6 +10,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.narrated import told_of
+from tests.law.sheet_lines import broken
 from tests.law.shoes import (
     AUTOMATED,
     BART_CARTER,
@@ -20,14 +21,13 @@ from tests.law.shoes import (
     rounds,
     six_to_five,
 )
-from tests.law.written import broken
 
 BY_NEXT = 'cards.recut_by = "next"'
 APPROVAL = 'cards.approval = "CCC 12-07"'
 
 
 def cut_table(*lines: str) -> BareTable:
-    """Boxes 1, 3 and 6 have wagers; c of box 3, who was first, has cut."""
+    """Boxes 1, 3 and 6 have wagers; player c of box 3 was first and has cut."""
     table = BareTable(sheet(*lines, decks=1))
     table.do(*(PlaceBet(box, "?abcdefg"[box], "blackjack", 1000) for box in (3, 1, 6)))
     return table.do(Shuffle(), Cut("c", 20))
@@ -53,7 +53,7 @@ def test_g_a_recut_after_the_cut_and_before_any_card() -> None:
 
 
 @pytest.mark.clause("2.5(g)/2")
-def test_g_by_the_player_who_cut_last() -> None:
+def test_g_a_recut_by_the_player_who_cut_last() -> None:
     table = cut_table().do(Recut())
     assert table.state.cutter == "c"
     table.refuses(Cut("f", 20), "2.5(e)1")
@@ -62,7 +62,7 @@ def test_g_by_the_player_who_cut_last() -> None:
 
 
 @pytest.mark.clause("2.5(g)/2")
-def test_g_or_by_the_next_person_entitled() -> None:
+def test_g_a_recut_by_the_next_person_entitled() -> None:
     table = cut_table(BY_NEXT).do(Recut())
     assert table.state.cutter == "f"
     table.refuses(Cut("c", 20), "2.5(f)")
@@ -73,7 +73,7 @@ def test_g_or_by_the_next_person_entitled() -> None:
 
 
 @pytest.mark.clause("2.5(g)/2")
-def test_g_the_dealer_cuts_again_what_he_cut() -> None:
+def test_g_a_dealer_who_cut_cuts_again() -> None:
     for lines in ((), (BY_NEXT,)):
         table = BareTable(sheet(*lines, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
         table.do(RefuseCut("a"), Cut("dealer", 20), Recut())
@@ -97,10 +97,10 @@ def test_g_one_side_of_a_double_shoe() -> None:
 
 
 @pytest.mark.clause("2.5(e)2", "2.6(l)2ii", "2.6(l)3")
-def test_e2_met_on_a_determinant_card_it_is_the_first_boxs() -> None:
+def test_e2_a_cutting_card_met_on_a_determinant_card_belongs_to_the_first_box() -> None:
     """Thirteen black cards of the left side are burned one by one; rounds are dealt from the right."""
     left = ("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc 2s", "3s")
-    # The right side has its own cutting card behind 13 cards: a shuffle after every fourth round.
+    # The right side's cutting card is behind 13 cards: a shuffle after every fourth round.
     right = tuple(" ".join([ROUND] * 4) for _ in range(4))
     table = DoubleShoe(left, right, 'cards.cut = "3/4"')
     rounds(table, 13, box=3, deal="deal left")
@@ -119,7 +119,7 @@ def test_e2_met_on_a_determinant_card_it_is_the_first_boxs() -> None:
 
 
 @pytest.mark.clause("2.5(d)/4", '2.1 "Bart Carter Shuffle"')
-def test_d_with_the_bart_carter_shuffle_none_is_put_back() -> None:
+def test_d_no_cutting_card_is_put_back_with_the_bart_carter_shuffle() -> None:
     table = BareTable(sheet(BART_CARTER, decks=2)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
     table.do(Cut("a", 20))
     assert table.state.shoe.cutting_card > table.state.shoe.stack
@@ -194,8 +194,8 @@ def test_k_other_procedures_need_an_approval() -> None:
 
 
 @pytest.mark.clause("2.6(c)/4", "2.6(d)/intro", "2.5(d)/4", "2.21")
-def test_a_sheet_may_say_that_nothing_is_burned_or_put_back_where_the_law_has_it_so() -> None:
-    """Without an approval: the Bart Carter shuffle knows neither, a double shoe has no burn (2.6(d))."""
+def test_a_sheet_may_leave_out_burn_and_cutting_card_where_the_law_does() -> None:
+    """Without an approval: the Bart Carter shuffle has neither, a double shoe has no burn (2.6(d))."""
     none, unburned = 'cards.cut = "0"', "cards.burn = false"
     assert not broken('cards.shuffle = "bart-carter"', none, unburned)
     assert not broken('cards.device = "continuous"', none, unburned)

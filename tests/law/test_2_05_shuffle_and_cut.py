@@ -16,7 +16,7 @@ from tests.law.felt import BareTable, Table, sheet
 
 ONE_DECK = sheet(decks=1)
 SHORT = sheet('cards.cut = "3/4"', decks=1)
-"""Thirteen cards lie in front of the cutting card: the burn and twelve more."""
+"""Thirteen cards are in front of the cutting card: the burn and twelve more."""
 
 ELEVEN_CARDS = "2c 2h Tc 7d 3c Th 9c 4c 5c 2d Td"
 """Three boxes: seven initial cards, three draws of the first box, the dealer's second card."""
@@ -141,13 +141,13 @@ def test_e4_the_player_at_the_far_right_if_the_house_ordered_it() -> None:
 
 
 @pytest.mark.clause("2.5(f)/1", "2.5(f)/2")
-def test_f_refused_it_goes_clockwise_and_at_last_to_the_dealer() -> None:
+def test_f_a_refused_cut_passes_clockwise_and_finally_to_the_dealer() -> None:
     """Boxes 1, 3 and 6 are taken and the cutting card appeared at box 3."""
     shoe = "2c 2h Tc 7d 3c 3h 9c 4c 5c 2d 4h 5h Td"
     table = Table(shoe, sheet=SHORT).bets(1, 3, 6)
     table.say("deal", "hit 1", "hit 1", "hit 1", "stand 1", "hit 3", "hit 3", "end")
     table.say("refuse-cut c", "refuse-cut f", "refuse-cut a")
-    # The first three refusals are those of the opening, where nobody spoke up.
+    # The first three refusals are from the opening, where nobody answered.
     assert [(event.player, event.offered_to) for event in table.of(ev.CutRefused)][-3:] == [
         ("c", "f"),
         ("f", "a"),
@@ -160,7 +160,7 @@ def test_f_refused_it_goes_clockwise_and_at_last_to_the_dealer() -> None:
 
 
 @pytest.mark.clause("2.5(f)/2")
-def test_f_where_nobody_speaks_up_the_dealer_cuts_within_the_law() -> None:
+def test_f_the_dealer_cuts_within_the_law_if_nobody_answers() -> None:
     table = Table("Tc 8d 7h 9d 8c Td", sheet=ONE_DECK).bets(1, 2).say("deal")
     (cut,) = table.of(ev.CardsCut)
     assert cut.player == "dealer"
@@ -168,7 +168,7 @@ def test_f_where_nobody_speaks_up_the_dealer_cuts_within_the_law() -> None:
 
 
 @pytest.mark.clause("2.5(h)")
-def test_h_one_card_short_of_the_cutting_card_nothing_is_shuffled() -> None:
+def test_h_no_shuffle_one_card_before_the_cutting_card() -> None:
     table = eleven_cards_dealt(Table(f"{ELEVEN_CARDS} 9s 6s 9h Ts 5s", sheet=SHORT))
     table.refuses("cut c 26", "2.5(b)")
     table.bets(1).say("deal")
@@ -178,7 +178,7 @@ def test_h_one_card_short_of_the_cutting_card_nothing_is_shuffled() -> None:
 
 
 @pytest.mark.clause("2.5(e)1")
-def test_e_the_first_to_wager_cuts_also_where_the_cards_were_shuffled_before_he_came() -> None:
+def test_e_the_first_to_wager_cuts_even_if_the_cards_were_shuffled_before_they_came() -> None:
     table = BareTable(sheet(decks=1)).do(Shuffle())
     table.do(PlaceBet(2, "ann", "blackjack", 10_00), PlaceBet(1, "bob", "blackjack", 10_00))
     assert BLACKJACK.bind(table.sheet).awaiting(table.state).who == "ann"

@@ -11,7 +11,7 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, NewDealer, PlaceBet, Shuffle
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 PLAIN = sheet()
 WITH_READER = sheet(READER, SURRENDER)
@@ -58,7 +58,7 @@ def test_c_every_shuffle_is_followed_by_one_burn() -> None:
 
 
 @pytest.mark.clause("2.6(c)/2")
-def test_c_a_new_dealer_burns_one_before_he_deals() -> None:
+def test_c_a_new_dealer_burns_a_card_before_dealing() -> None:
     table = BareTable(PLAIN)
     ready(table, 1).cards("Tc 7h 9d").do(cm.Stand(1), cm.DealerPlays()).cards("Td").do(EndRound())
     table.refuses(GiveCard(None), "2.6(g)")
@@ -170,8 +170,8 @@ def test_h_further_cards_upwards_then_the_total_once() -> None:
 
 
 @pytest.mark.clause("2.6(h)/3", "2.6(j)/1")
-def test_h_j_the_hole_card_takes_the_place_of_the_dealers_card() -> None:
-    """Dealt face down right after the players' second cards; never called."""
+def test_h_j_the_hole_card_replaces_the_dealers_card() -> None:
+    """It is dealt face down right after the players' second cards and never called."""
     table = Table("Tc 9d 6h 9c 8d Kd 5s 4s", sheet=WITH_READER).bets(1, 2).say("deal")
     assert dealt(table)[-1] == (0, 0, "Kd", False)
     table.say("stand 1", "hit 2", "end")
@@ -190,7 +190,7 @@ def test_i_cards_are_picked_up_from_the_far_right_the_dealers_last() -> None:
 
 
 @pytest.mark.clause("2.6(i)/1")
-def test_i_every_hand_can_be_made_out_after_the_pick_up() -> None:
+def test_i_every_hand_can_be_reconstructed_after_the_pick_up() -> None:
     table = Table("Tc 8s 7h 2d 8c 5c 3d 9s 6h Td", sheet=PLAIN).bets(1, 2)
     table.say("deal", "hit 1", "stand 1", "split 2", "stand 2", "hit 2", "end")
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2, 1))]
@@ -207,7 +207,7 @@ def test_i_every_hand_can_be_made_out_after_the_pick_up() -> None:
 @pytest.mark.clause("2.6(j)/2")
 @pytest.mark.parametrize("observer", ["a", "b", "dealer", "floorperson", ""])
 def test_j_nobody_sees_the_hole_card_before_the_players_are_done(observer: str) -> None:
-    """Not in any view, not in any event, not in what a refusal says; the dealer is no exception."""
+    """No view, event or refusal shows it, not even to the dealer."""
     table = Table("Tc 9d Kh 9c 8d 5d 3s 4s", sheet=WITH_READER).bets(1, 2).say("deal")
     for statement in ("hit 1", "stand 2"):
         seen = BLACKJACK.bind(WITH_READER).view(table.state, observer)
@@ -249,7 +249,7 @@ def test_j1_a_blackjack_ends_the_round_before_anybody_draws(up: str, hole: str) 
 
 
 @pytest.mark.clause("2.6(j)/2", "2.6(j)/3")
-def test_j_a_hole_card_nobody_knows_is_no_value_anywhere_until_it_is_turned() -> None:
+def test_j_an_unknown_hole_card_has_no_value_anywhere_until_it_is_turned() -> None:
     """A live dealer: the reader says no, and the card has a face only when it is turned."""
     table = ready(BareTable(WITH_READER), 1).cards("Tc Kh 9c ??")
     assert table.state.dealer.hole is None
@@ -262,7 +262,7 @@ def test_j_a_hole_card_nobody_knows_is_no_value_anywhere_until_it_is_turned() ->
 
 
 @pytest.mark.clause("2.6(j)1", "2.9(b)/6")
-def test_j_the_reader_says_yes_of_an_unknown_card_behind_an_ace() -> None:
+def test_j_the_reader_says_yes_about_an_unknown_card_behind_an_ace() -> None:
     table = ready(BareTable(WITH_READER), 1).cards("Tc Ah 9c ??")
     table.refuses(cm.AnswerReader(blackjack=True), "2.6(j)")
     table.do(cm.Insure(1, "a", 500), cm.CloseInsurance())
@@ -311,7 +311,7 @@ def test_j_the_hole_card_settles_insurance_and_surrender_before_the_dealer_draws
 
 
 @pytest.mark.clause("2.6(j)/2")
-def test_j_a_hole_card_is_turned_once_and_at_its_time() -> None:
+def test_j_a_hole_card_is_turned_once_and_at_the_right_time() -> None:
     table = ready(BareTable(FACE_DOWN), 1).cards("Tc Kh 9c ??")
     table.refuses(cm.AnswerReader(blackjack=False), "2.6(j)")
     table.refuses(cm.TurnHoleCard(card("7s")), "2.6(j)")
@@ -362,7 +362,7 @@ def test_k_the_sign_gives_notice() -> None:
 @pytest.mark.parametrize(
     ("up", "hole"), [("Ah", "Kd"), ("Kh", "Ad"), ("9h", "8d"), ("Th", "9d"), ("Ah", "6d")]
 )
-def test_k_a_blackjack_wins_one_to_one_whatever_lies_there(up: str, hole: str) -> None:
+def test_k_a_blackjack_wins_one_to_one_against_any_dealers_hand(up: str, hole: str) -> None:
     table = Table(f"As 5c {up} Qc 4c {hole}", sheet=FACE_UP).bets(1, 2).say("deal")
     [paid] = table.of(ev.WagerPaid)
     assert (paid.player, paid.returned, paid.winnings) == ("a", 1000, 1000)
@@ -421,7 +421,7 @@ def test_k4_doubling_on_9_10_and_11(first: str, second: str, may: bool) -> None:
 
 @pytest.mark.clause("2.6(n)/1")
 @pytest.mark.parametrize("on", [PLAIN, WITH_READER, FACE_UP], ids=["none", "reader", "face up"])
-def test_n_at_a_table_dealt_face_up_no_player_has_cards_to_turn_or_to_discard(on: BlackjackSheet) -> None:
+def test_n_players_have_no_cards_to_turn_or_discard_at_a_table_dealt_face_up(on: BlackjackSheet) -> None:
     table = Table("Tc 7h 6c 9d 2s 3s", sheet=on).bets(1).say("deal")
     table.refuses("turn 1 8c 8d", "2.6A(g)")
     table.refuses("discard 1", "2.6A(e)2")
@@ -448,8 +448,8 @@ def test_l_the_round_is_finished_then_collected_then_the_whole_set_shuffled() ->
 
 
 @pytest.mark.clause("2.6(h)/1")
-def test_h_a_dealer_who_has_come_to_the_end_takes_no_more_cards() -> None:
-    """A ten up, and the reader has found no blackjack: his 17 is complete."""
+def test_h_a_dealer_with_a_complete_hand_takes_no_more_cards() -> None:
+    """A ten is up and the reader has found no blackjack: the dealer's 17 is complete."""
     table = Table("Th Tc 9h 7d", sheet=sheet(READER)).bets(1).say("deal", "stand 1", "dealer")
     table.refuses("dealer", "2.6(h)")
 

@@ -13,8 +13,8 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Cut, Deal, EndRound, PlaceBet, Shuffle, ShuffleDiscards
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import BART_CARTER, ROUND, rounds
-from tests.law.written import broken
 
 TWO_DECKS = sheet(BART_CARTER, decks=2)
 
@@ -98,7 +98,7 @@ def test_m_exactly_the_discards_are_shuffled_and_all_cards_are_there_again() -> 
 
 
 @pytest.mark.clause("2.5(h)2", "2.5(d)/4")
-def test_h2_listed_cards_go_on_with_the_next_line() -> None:
+def test_h2_listed_cards_continue_with_the_next_line() -> None:
     table = Table(" ".join([ROUND] * 14), ROUND, sheet=TWO_DECKS)
     rounds(table, 15)
     assert len(table.of(ev.DiscardsShuffled)) == 1
@@ -114,7 +114,7 @@ def test_h1_the_house_may_order_all_cards_shuffled_and_then_they_are_cut() -> No
 
 
 @pytest.mark.clause("2.5(d)/4")
-def test_d_no_sign_speaks_of_cards_behind_a_cutting_card() -> None:
+def test_d_the_sign_does_not_mention_cards_behind_a_cutting_card() -> None:
     assert "cards.cut" in {line.key for line in sign_of(sheet(decks=2)).rules}
     assert "cards.cut" not in {line.key for line in sign_of(TWO_DECKS).rules}
 

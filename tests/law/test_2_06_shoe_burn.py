@@ -1,4 +1,4 @@
-"""2.6(c), (n), 2.6A(c): burn cards, who sees them, who touches the cards."""
+"""2.6(c), (n), 2.6A(c): burn cards, who sees them, and who touches the cards."""
 
 import pytest
 
@@ -34,13 +34,13 @@ OBSERVERS = ("", "a", "b", DEALER)
 
 
 def burned_kc() -> BareTable:
-    """A wager of a's, and the king of clubs burned."""
+    """Player a has a wager, and the king of clubs is burned."""
     table = BareTable(sheet(decks=1)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26))
     return table.do(GiveCard(card("Kc")))
 
 
 @pytest.mark.clause("2.6(c)/1", "2.6(c)/3")
-def test_c_nobody_sees_the_burn_card_who_does_not_ask() -> None:
+def test_c_nobody_sees_the_burn_card_without_asking() -> None:
     table = burned_kc()
     burned = table.events[-1]
     assert burned == ev.CardBurned(card("Kc"))
@@ -50,7 +50,7 @@ def test_c_nobody_sees_the_burn_card_who_does_not_ask() -> None:
 
 
 @pytest.mark.clause("2.6(c)/3")
-def test_c_shown_to_a_player_who_asks_it_is_shown_to_the_table() -> None:
+def test_c_a_burn_card_shown_to_one_player_is_shown_to_the_table() -> None:
     table = burned_kc()
     table.refuses(ShowBurn(DEALER), "2.6(c)")
     table.refuses(ShowBurn("a", card("2c")), "2.6(c)")
@@ -62,14 +62,14 @@ def test_c_shown_to_a_player_who_asks_it_is_shown_to_the_table() -> None:
 
 
 @pytest.mark.clause("2.6(c)/3")
-def test_c_until_the_next_card_is_burned() -> None:
+def test_c_a_burn_card_is_shown_until_the_next_card_is_burned() -> None:
     table = burned_kc()
     table.do(NewDealer(), GiveCard(card("2d")), ShowBurn("a"))
     assert BLACKJACK.bind(table.sheet).view(table.state, "a").burn_card == card("2d")
 
 
 @pytest.mark.clause("2.6(c)/3")
-def test_c_where_nobody_knows_it_the_dealer_names_it() -> None:
+def test_c_the_dealer_names_an_unknown_burn_card() -> None:
     table = Table(ROUND, sheet=sheet(decks=1)).bets(1)
     table.refuses("show-burn ann Kc", "2.6(c)")
     table.say("deal")
@@ -80,7 +80,7 @@ def test_c_where_nobody_knows_it_the_dealer_names_it() -> None:
 
 @pytest.mark.clause("2.6(c)/3")
 def test_c_a_virtual_shoe_knows_it_and_asking_closes_no_window() -> None:
-    """An ace third behind the cut goes to the dealer, behind the burn and a's card: the line stays open."""
+    """After the cut come the burn, a's card and the dealer's ace: the insurance line stays open."""
     stack = full_stack(1)
     order = list(range(52))
     ace = next(at for at, one in enumerate(stack) if one.rank == "A")
@@ -97,7 +97,7 @@ def test_c_a_virtual_shoe_knows_it_and_asking_closes_no_window() -> None:
 
 
 @pytest.mark.clause("2.6A(c)/intro")
-def test_6a_c_in_six_to_five_it_is_never_shown() -> None:
+def test_6a_c_a_burn_card_of_six_to_five_is_never_shown() -> None:
     table = BareTable(six_to_five("rules.burn_each_round = true"))
     table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26), Deal(), GiveCard(card("Kc")))
     table.refuses(ShowBurn("a"), "2.6A(c)")
@@ -105,7 +105,7 @@ def test_6a_c_in_six_to_five_it_is_never_shown() -> None:
 
 
 @pytest.mark.clause("2.6A(c)/intro")
-def test_6a_c_before_every_round_or_not_at_all() -> None:
+def test_6a_c_a_burn_before_every_round_or_none() -> None:
     every = rounds(Table(" ".join([ROUND] * 3), sheet=six_to_five("rules.burn_each_round = true")), 3)
     kinds = [type(event) for event in every.of(ev.BettingClosed, ev.CardBurned)]
     assert kinds == [ev.BettingClosed, ev.CardBurned] * 3
@@ -131,7 +131,7 @@ def test_d_no_burn_at_a_double_shoe_not_even_for_a_new_dealer() -> None:
 
 
 @pytest.mark.clause("2.6(c)/2", "2.2(d)4")
-def test_c_a_new_dealers_burn_goes_over_to_the_batch_he_deals() -> None:
+def test_c_a_new_dealers_burn_passes_to_the_batch_in_use() -> None:
     table = rounds(Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))).say("new-dealer", "reshuffle")
     before = len(table.of(ev.CardBurned))
     rounds(table)
@@ -139,7 +139,7 @@ def test_c_a_new_dealers_burn_goes_over_to_the_batch_he_deals() -> None:
 
 
 @pytest.mark.clause("2.6(n)/1")
-def test_n_a_player_touches_the_cards_when_he_cuts_them_and_never_else() -> None:
+def test_n_a_player_touches_the_cards_only_to_cut_them() -> None:
     table = BareTable(sheet(decks=1), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
     table.refuses(Cut("a", 26), "2.6(n)")
     table = BareTable(sheet(decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
@@ -152,7 +152,7 @@ def test_n_a_player_touches_the_cards_when_he_cuts_them_and_never_else() -> None
 
 
 @pytest.mark.clause('2.1 "Dealer"')
-def test_every_card_and_every_shuffle_is_the_dealers() -> None:
+def test_only_the_dealer_deals_and_shuffles() -> None:
     table = BareTable(sheet(decks=1), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
     cards = iter(["Kc", "Tc", "7h", "9d", "Td"])
     whose = set()

@@ -8,8 +8,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.protocol import Cut, Deal, GiveCard, Kind, PlaceBet, Shuffle
 from tests.law.felt import BareTable, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import DOUBLE, ROUND, DoubleShoe, rounds
-from tests.law.written import broken
 
 RED_RIGHT = 'cards.red_side = "right"'
 
@@ -47,7 +47,7 @@ def test_d1_one_side_for_both_red_suits() -> None:
 
 @pytest.mark.clause("2.6(d)2/1")
 def test_d2_a_card_of_its_own_side_is_the_first_boxs_first_card() -> None:
-    """Red is left: the nine of diamonds from the left is box 2's, and box 5 has the next card."""
+    """Red is left: the nine of diamonds from the left goes to box 2, the next card to box 5."""
     table = DoubleShoe(("9d 5c 7h 4c 3c Ts",), ("2h",)).bets(2, 5).say("deal")
     assert first_cards(table) == ["9d", "5c"]
     assert str(table.state.dealer.cards[0]) == "7h"
@@ -66,7 +66,7 @@ def test_d2_a_card_of_the_other_side_is_burned_on_its_own() -> None:
 
 @pytest.mark.clause("2.6(d)1/1")
 def test_d1_a_determinant_card_before_every_round_from_either_side() -> None:
-    """Left and right in turn, unless the dealer says otherwise; every card matches its side."""
+    """Left and right alternate unless the dealer says otherwise; every card matches its side."""
     red, black = ROUND.replace("Tc", "Th"), ROUND
     table = DoubleShoe((" ".join([red] * 3),), (" ".join([black] * 3),))
     rounds(table, 3)
@@ -79,7 +79,7 @@ def test_d1_a_determinant_card_before_every_round_from_either_side() -> None:
 
 
 @pytest.mark.clause("2.6(d)1/1")
-def test_d_no_side_where_there_are_none() -> None:
+def test_d_a_side_is_refused_at_a_single_shoe() -> None:
     table = BareTable(sheet(decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Shuffle(), Cut("a", 26), GiveCard(None))
     table.refuses(Deal("left"), "2.6(d)")
@@ -144,7 +144,7 @@ def test_l_real_cards_of_one_side_are_shuffled_and_the_other_side_keeps_its_orde
 
 @pytest.mark.clause("2.6(l)2ii", "2.15(f)#1")
 def test_15_f_the_side_in_use_runs_out() -> None:
-    """Its own discards are shuffled, cut and one is burned; the other side has nothing to do with it."""
+    """Its own discards are shuffled and cut and one is burned; the other side is not affected."""
     table = DoubleShoe(("Th 7h 2d", "4d Tc"), ("2s",)).bets(1).say("deal")
     before = table.state.stacks[1]
     table.say("hit 1", "end")

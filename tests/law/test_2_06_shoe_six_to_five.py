@@ -10,7 +10,7 @@ from tests.law.shoes import ROUND, rounds, six_to_five
 
 
 @pytest.mark.clause("2.6A(a)")
-def test_a_nothing_of_the_shoe_is_done() -> None:
+def test_a_no_procedure_of_the_shoe_is_done() -> None:
     """No burn of a full set, no new dealer's burn, no washing, no determinant card."""
     table = rounds(Table(" ".join([ROUND] * 2), sheet=six_to_five())).say("new-dealer")
     rounds(table)
@@ -40,7 +40,7 @@ def test_b_out_of_the_device_then_cut_then_dealt(decks: int) -> None:
 
 @pytest.mark.clause("2.6A(i)", "2.6A(j)")
 def test_i_j_picked_up_counterclockwise_then_the_whole_deck_into_the_device() -> None:
-    """34 cards lie in front of the second cutting card: three rounds of 13 cards, six boxes."""
+    """34 cards are in front of the second cutting card: three rounds of 13 cards, six boxes."""
     dealt = "2c 3c 4c 5c 6c 7c Th 9c Tc Jc Qc Kc 2d Td"
     table = Table(" ".join([dealt] * 3), dealt, sheet=six_to_five())
     for _ in range(3):

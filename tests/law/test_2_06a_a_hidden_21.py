@@ -1,4 +1,4 @@
-"""2.6A(d), (e): a 21 in cards that only their player has seen looks like any hand that stands."""
+"""2.6A(d), (e): a 21 that only its player has seen looks like any hand that stands."""
 
 from cutcard.games.blackjack.model import events as ev
 from tests.law.felt import Table, sheet
@@ -21,6 +21,6 @@ def test_d_a_drawn_20_stands_when_its_player_says_so() -> None:
     assert stood(table) == [ev.HandStood(1, 0)]
 
 
-def test_2_6_f_where_all_cards_lie_face_up_a_drawn_21_is_announced_and_no_more() -> None:
+def test_2_6_f_a_drawn_21_is_only_announced_where_all_cards_are_face_up() -> None:
     table = Table("5c 6h 6d Tc Th 2s", sheet=sheet()).bets(1).say("deal", "hit 1")
     assert stood(table) == []

@@ -1,6 +1,7 @@
-"""2.6A(d), (e): where others do not see a hand, a patient table waits for its player's word on a 21 too.
+"""2.6A(d), (e): a patient table also waits for the player's word on a 21 that others do not see.
 
-Worlds that differ in his cards only look alike to everybody else, until cards are turned or he is over 21.
+Two tables that differ only in that player's cards look equal to everybody else until cards are turned or
+the hand is over 21.
 """
 
 from random import Random
@@ -27,7 +28,7 @@ REVEALS = (ev.CardsTurned, ev.HandDiscarded)
 
 
 def table(cards: str, rules: BlackjackSheet | None = None, *, patient: bool = True) -> Croupier:
-    """Ann in box 1, bob in box 2, and the cards as they leave the dealer's hand."""
+    """A table with ann in box 1 and bob in box 2, and the cards in dealing order."""
     shoe = ListedShoes((tuple(read_cards(cards)),))
     croupier = Croupier(BLACKJACK.bind(rules or six_to_five()), shoe, patient=patient)
     for box, player in ((1, "ann"), (2, "bob")):
@@ -70,17 +71,17 @@ def test_d_a_drawn_21_waits_and_may_only_stand() -> None:
     assert croupier.awaiting.who == "bob"
 
 
-def test_d_where_nobody_is_patient_it_stands_by_itself() -> None:
+def test_d_a_drawn_21_stands_automatically_at_a_table_that_is_not_patient() -> None:
     assert say(table(TO_21, patient=False), cm.Hit(1)).awaiting.who == "bob"
 
 
-def test_2_6_f_a_hand_everybody_sees_waits_for_nothing() -> None:
-    """At a table of open cards a 21 is no secret."""
+def test_2_6_f_a_hand_in_sight_of_everybody_does_not_wait() -> None:
+    """At a table with open cards everybody sees a 21."""
     assert say(table(TO_21, sheet()), cm.Hit(1)).awaiting.who == "bob"
 
 
 @pytest.mark.clause("2.6A(e)2/1")
-def test_e_over_21_is_told_at_once() -> None:
+def test_e_a_hand_over_21_is_reported_at_once() -> None:
     croupier = say(table("5c Tc 6h 9d 9c Th 2s 8s 4d"), cm.Hit(1))
     assert [event for step in croupier.steps for event in step.events if isinstance(event, ev.HandDiscarded)]
     assert croupier.awaiting.who == "bob"
@@ -93,28 +94,28 @@ def test_2_7_a_blackjack_is_tabled_with_the_initial_cards() -> None:
     assert croupier.awaiting.who == "bob"
 
 
-def test_2_10_a_doubled_hand_has_its_card_and_no_word_more() -> None:
+def test_2_10_a_doubled_hand_gets_its_card_and_is_not_asked() -> None:
     assert say(table(TO_21), cm.Double(1)).awaiting.who == "bob"
 
 
-def test_2_11_split_hands_lie_open_and_a_21_among_them_ends() -> None:
+def test_2_11_split_hands_are_open_and_a_21_among_them_ends() -> None:
     croupier = say(table("8c Tc 6h 8d 9c 3h Th 5s 5c 2s 8s 4d"), cm.Split(1), cm.Hit(1))
     assert croupier.state.boxes[0].hands[0].points.total == 21
     assert croupier.awaiting.place == "1.2"
 
 
-def test_the_word_is_said_by_its_player_or_by_the_table_when_time_is_up() -> None:
+def test_the_player_stands_or_the_table_does_when_time_is_up() -> None:
     croupier = say(table(TO_21), cm.Hit(1))
     assert croupier.rules.allowed_senders(croupier.state, croupier.awaiting.default_command) == ("ann",)
     croupier.finish_round()
     assert not croupier.rules.in_round(croupier.state)
 
 
-# --- what others are told ---------------------------------------------------------------------------------
+# --- what others see --------------------------------------------------------------------------------------
 
 
 def told(croupier: Croupier, observer: str) -> list[tuple[Any, ...]]:
-    """Everything an observer is sent: after each step what happened in it, and the table."""
+    """Everything an observer is sent: after each step its events and the table."""
     state = croupier.rules.open_table(patient=True)
     frames = []
     for step in croupier.steps:
@@ -128,7 +129,7 @@ def told(croupier: Croupier, observer: str) -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("observer", ["", "bob", "dealer"])
 def test_others_cannot_tell_a_hidden_21_from_a_hidden_19(observer: str) -> None:
-    """Ann holds 5 6 or 5 4 and draws the same ten: 21 and 19, with a word of hers to each."""
+    """Ann holds 5 6 or 5 4 and draws the same ten, so she has 21 or 19; she answers both times."""
     worlds = [table(f"5c Tc 6h {second} 9c Th 2s 8s 4s") for second in ("6d", "4d")]
     for croupier in worlds:
         say(croupier, cm.Hit(1), cm.Stand(1), cm.Stand(2))
@@ -138,7 +139,7 @@ def test_others_cannot_tell_a_hidden_21_from_a_hidden_19(observer: str) -> None:
 
 
 def test_others_cannot_tell_it_by_a_card_exposed_in_error_either() -> None:
-    """2.15(c): the next card lies open. Whether ann may take it hangs on her cards."""
+    """2.15(c): the next card lies open. Whether ann may take it depends on her cards."""
     views = []
     for second in ("6d", "4d"):
         croupier = say(table(f"5c Tc 6h {second} 9c Th 2s 8s 4s"), cm.Hit(1))
@@ -148,9 +149,9 @@ def test_others_cannot_tell_it_by_a_card_exposed_in_error_either() -> None:
 
 
 def side_by_side(*, patient: bool) -> tuple[int, int]:
-    """Random rounds of three boxes in two worlds: ann's hidden cards are others, all else is said alike.
+    """Plays random rounds of three boxes twice, with different hidden cards for ann and the same commands.
 
-    How many frames of a spectator were compared before anything told of her cards, and how many differed.
+    Returns how many of a spectator's frames were compared before her cards were shown, and how many differed.
     """
     compared = differed = 0
     for seed in range(150):
@@ -171,9 +172,9 @@ def side_by_side(*, patient: bool) -> tuple[int, int]:
 
 
 def _sent(deck: tuple[Card, ...], script: list[float], *, patient: bool) -> list[tuple[Any, ...]]:
-    """What a spectator is sent until the law shows a card of ann's, or keeps her from what she wished.
+    """What a spectator is sent until the law shows a card of ann's or bars her choice.
 
-    Everybody hits or stands by the script, whatever he holds; who may not hit stands.
+    Everybody hits or stands by the script, whatever they hold; a player who may not hit stands.
     """
     croupier = Croupier(BLACKJACK.bind(six_to_five()), ListedShoes((deck,)), patient=patient)
     for box, player in ((1, "ann"), (2, "bob"), (3, "cy")):
@@ -197,14 +198,14 @@ def _sent(deck: tuple[Card, ...], script: list[float], *, patient: bool) -> list
     return frames
 
 
-def test_worlds_that_differ_in_hidden_cards_look_alike_until_they_are_turned() -> None:
+def test_tables_that_differ_in_hidden_cards_look_equal_until_they_are_turned() -> None:
     compared, differed = side_by_side(patient=True)
     assert differed == 0
     assert compared > 3000
 
 
-def test_a_table_that_is_not_patient_is_told_apart() -> None:
-    """The same comparison finds the 21 that ends by itself."""
+def test_a_table_that_is_not_patient_reveals_the_difference() -> None:
+    """The same comparison finds the 21 that ends automatically."""
     assert side_by_side(patient=False)[1] > 0
 
 

@@ -1,4 +1,4 @@
-"""2.6A(e)3 beside 2.10(b) and 2.11(d): when a late blackjack gives back what a bust has taken."""
+"""2.6A(e)3 with 2.10(b) and 2.11(d): when a late blackjack refunds what a bust has taken."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.rules import LateStake, blackjack_would_refund
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import Table
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 RETURNED = BlackjackSheet(decks=2, variation="six-to-five", device="hand", shuffle="automated")
 KEPT = replace(RETURNED, readings=replace(RETURNED.readings, busted_extras="kept"))
@@ -27,15 +27,15 @@ PLAIN, DOUBLED = LateStake(1000, busted=True), LateStake(2000, busted=True)
         pytest.param(KEPT, [DOUBLED], [2000], 10, False, id="the reading that keeps it"),
     ],
 )
-def test_e_3_more_was_taken_at_the_bust_than_one_original_wager(
+def test_e_3_a_refund_if_the_bust_took_more_than_one_original_wager(
     sheet: BlackjackSheet, stakes: list[LateStake], taken: list[int], up: int, refunds: bool
 ) -> None:
     assert blackjack_would_refund(sheet, 1000, stakes, taken, up=up) == refunds
 
 
 @pytest.mark.clause("2.10(b)", "2.6A(e)3")
-def test_the_second_card_is_taken_for_the_refund_alone() -> None:
-    """Nothing lies on the layout, and no card is taken without need: a ten up may still be a blackjack."""
+def test_the_second_card_is_dealt_for_the_refund_alone() -> None:
+    """No wager is left and cards are dealt only when needed: a ten up may still become a blackjack."""
     lines = ('rules.variation = "six-to-five"', 'readings.second_card = "when-needed"')
     table = Table("7h Tc 5d Kd As", sheet=written_sheet(*lines, decks=2)).bets(1)
     table.say("deal", "double 1", "end")

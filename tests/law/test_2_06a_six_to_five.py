@@ -1,4 +1,4 @@
-"""2.6A: 6 to 5 from the dealer's hand: cards their player alone may look at, with and without a reader."""
+"""2.6A: 6 to 5 dealt from the hand: cards that only their player may see, with and without a reader."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, name
-from tests.law.written import broken
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken
+from tests.law.sheet_lines import sheet as written_sheet
 
 VARIATION = 'rules.variation = "six-to-five"'
 SIX_TO_FIVE = written_sheet(VARIATION, "rules.even_money = true", decks=2)
@@ -22,7 +22,7 @@ AT_TURN = written_sheet(VARIATION, 'rules.insurance = "at-turn"', "rules.even_mo
 
 
 def ready(table: BareTable, *boxes: int) -> BareTable:
-    """Wagers of $10 laid, the first card about to come."""
+    """Wagers of $10 are placed, and the first card is due."""
     table.do(
         *(PlaceBet(box, name(box), "blackjack", 1000) for box in boxes), Shuffle(), Cut(name(boxes[0]), 26)
     )
@@ -40,7 +40,7 @@ def faces(text: str) -> Any:
 
 
 def money(table: BareTable) -> dict[tuple[int, str], int]:
-    """What each wager has brought so far."""
+    """The result of each wager so far."""
     net: dict[tuple[int, str], int] = {}
     for event in table.events:
         for one in event.transfers:
@@ -102,7 +102,7 @@ def test_d_from_the_left_double_split_stand_or_draw_and_no_surrender() -> None:
 
 
 @pytest.mark.clause("2.6A(d)/2")
-def test_d_a_hand_nobody_knows_may_do_all_but_split() -> None:
+def test_d_an_unknown_hand_may_do_everything_but_split() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??")
     waits = BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state)
     lawful = {type(one.command) for one in waits.choices if one.refusal is None}
@@ -136,7 +136,7 @@ def test_e1_a_pair_is_turned_over_and_split() -> None:
 
 
 @pytest.mark.clause("2.6A(e)2/1", "2.6A(e)3")
-def test_e2_e3_over_21_the_cards_go_and_the_wager_at_once() -> None:
+def test_e2_e3_cards_and_wager_of_a_hand_over_21_are_collected_at_once() -> None:
     table = Table("Tc 9d 7h 6c 9c Td Ts", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1")
     gone = table.at(ev.HandDiscarded(1, 0))
     assert table.at(ev.CardDealt(1, 0, card("Td"), face_up=True)) < gone
@@ -147,14 +147,14 @@ def test_e2_e3_over_21_the_cards_go_and_the_wager_at_once() -> None:
 
 
 @pytest.mark.clause("2.6A(e)2/2")
-def test_e2_no_card_after_21_is_passed() -> None:
+def test_e2_no_card_after_a_hand_is_over_21() -> None:
     table = Table("Tc 9d 7h 6c 9c Td Ts", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1")
     table.refuses("hit 1", "2.6A(e)2")
     table.refuses("double 1", "2.12(a)")
 
 
 @pytest.mark.clause("2.6A(e)2/1", "2.6A(e)3")
-def test_e2_a_hand_nobody_knows_is_discarded_by_its_players_word() -> None:
+def test_e2_an_unknown_hand_is_discarded_by_its_players_word() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1, 2).cards("?? ?? 7h ?? ??")
     table.refuses(cm.DiscardHand(1), "2.6A(e)2")
     table.refuses(cm.DiscardHand(3), "2.6A(e)2")
@@ -172,8 +172,8 @@ def test_e2_a_hand_nobody_knows_is_discarded_by_its_players_word() -> None:
 
 
 @pytest.mark.clause("2.6A(e)2/1")
-def test_e2_cards_in_sight_may_tell_by_themselves() -> None:
-    """Two tens and two cards unknown: 22 at the least."""
+def test_e2_cards_in_sight_may_show_a_hand_over_21() -> None:
+    """Two tens and two unknown cards: at least 22."""
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??").do(cm.Hit(1)).cards("Tc").do(cm.Hit(1))
     assert money(table) == {(1, "blackjack"): -1000}
     table.cards("9c")
@@ -184,7 +184,7 @@ def test_e2_cards_in_sight_may_tell_by_themselves() -> None:
 
 
 @pytest.mark.clause("2.6A(e)3")
-def test_e3_found_over_21_when_he_shows_his_cards_at_his_turn() -> None:
+def test_e3_a_hand_found_over_21_when_its_cards_are_shown_at_its_turn() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1, 2).cards("?? ?? 7h ?? ??").do(cm.Hit(1)).cards("9c")
     turn(table, 1, "Tc 6c")
     assert ev.WagerCollected(1, 0, "a", "blackjack", 1000, "2.6A(e)3") in table.events
@@ -208,7 +208,7 @@ def test_e2_a_doubled_hand_is_discarded_until_the_dealer_plays() -> None:
     table.refuses(cm.DiscardHand(2), "2.6A(e)2")
 
 
-def test_a_doubles_hidden_card_puts_nobody_over_21_before_it_is_turned() -> None:
+def test_the_hidden_card_of_a_double_puts_nobody_over_21_before_it_is_turned() -> None:
     table = ready(BareTable(HIDDEN_DOUBLES), 1).cards("?? 7h ??").do(cm.Double(1)).cards("??")
     table.refuses(cm.DiscardHand(1), "2.6(f)")
     table.refuses(cm.TurnCards(1, faces("Tc 6c Td")), "2.10(c)")
@@ -222,7 +222,7 @@ def test_a_doubles_hidden_card_puts_nobody_over_21_before_it_is_turned() -> None
 
 
 @pytest.mark.clause("2.7(a)/1", "2.3(e)/4")
-def test_a_blackjack_nobody_knew_is_tabled_and_paid_before_its_turn() -> None:
+def test_an_unknown_blackjack_is_tabled_and_paid_before_its_turn() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1, 2).cards("?? ?? 7h ?? ??")
     table.refuses(cm.TurnCards(2, faces("Tc 9c")), "2.6A(g)")
     turn(table, 2, "As Kd")
@@ -233,7 +233,7 @@ def test_a_blackjack_nobody_knew_is_tabled_and_paid_before_its_turn() -> None:
 
 
 @pytest.mark.clause("2.7(b)/1")
-def test_a_blackjack_kept_silent_is_a_blackjack_all_the_same() -> None:
+def test_a_blackjack_that_its_player_kept_silent_about_is_still_a_blackjack() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??").do(cm.Stand(1), cm.DealerPlays()).cards("Td")
     turn(table, 1, "As Kd").do(EndRound())
     assert money(table) == {(1, "blackjack"): 1200}
@@ -250,7 +250,7 @@ def test_even_money_is_for_a_blackjack_on_the_table() -> None:
 
 @pytest.mark.clause("2.9(b)/4")
 def test_at_turn_a_tabled_blackjack_is_insured_at_its_own_turn() -> None:
-    """Known to the table or not: the window is the box's own."""
+    """Known to the table or not, the box has its own window."""
     table = ready(BareTable(AT_TURN), 1, 2).cards("?? ?? Ah ?? ??")
     turn(table, 2, "As Kd")
     table.do(cm.Insure(1, "a", 500), cm.Stand(1))
@@ -281,7 +281,7 @@ def test_f_dealers_card_is_called_before_it_is_dealt() -> None:
     ("drawn", "total"),
     [("6d 4d", 21), ("6d Kd", 17), ("7d", 18), ("5d Ad 4d", 21), ("6d Ad", 18), ("2d 4d Kd", 17)],
 )
-def test_f_the_dealer_draws_on_a_soft_17_and_announces_his_total(drawn: str, total: int) -> None:
+def test_f_the_dealer_draws_to_a_soft_17_and_announces_the_total(drawn: str, total: int) -> None:
     table = Table(f"Tc Ah 8c {drawn} 9s", sheet=SIX_TO_FIVE).bets(1).say("deal", "stand 1", "dealer")
     assert table.state.dealer.points.total == total
     assert len(table.state.dealer.cards) == 1 + len(drawn.split())
@@ -303,7 +303,7 @@ def test_g_every_hidden_hand_is_turned_before_the_round_ends_from_the_far_right(
     assert money(table) == {(1, "blackjack"): 1000, (4, "blackjack"): -1000}
 
 
-def test_a_face_that_cannot_be_is_refused() -> None:
+def test_an_impossible_card_is_refused() -> None:
     table = ready(BareTable(written_sheet(VARIATION, decks=1)), 1).cards("?? 7h ??").do(cm.Stand(1))
     table.do(cm.DealerPlays()).cards("Td")
     table.refuses(cm.TurnCards(1, faces("Td 9c")), "2.2(a)")
@@ -317,7 +317,7 @@ def test_a_face_that_cannot_be_is_refused() -> None:
 
 
 @pytest.mark.clause("2.6A(h)")
-def test_h_a_reader_and_nothing_else_may_stand_in_for_the_dealers_card() -> None:
+def test_h_only_a_reader_may_replace_the_dealers_card() -> None:
     assert WITH_READER.hole_card == "reader"
     for hole_card in ("face-down", "face-up"):
         assert "2.6A(h)" in broken(VARIATION, f'rules.hole_card = "{hole_card}"', decks=2)
@@ -333,7 +333,7 @@ def test_h_the_reader_is_used_before_anybody_decides(up: str) -> None:
 
 
 @pytest.mark.clause("2.6A(h)", "2.6(j)1")
-def test_h_a_blackjack_found_behind_cards_nobody_knows() -> None:
+def test_h_a_blackjack_found_while_players_cards_are_unknown() -> None:
     table = ready(BareTable(WITH_READER), 1, 2).cards("?? ?? Kh ?? ?? ??")
     table.refuses(cm.Hit(1), "2.6(f)")
     table.do(cm.AnswerReader(blackjack=True))
@@ -357,7 +357,7 @@ def test_h_known_cards_are_all_turned_when_the_reader_finds_a_blackjack() -> Non
 
 
 @pytest.mark.clause("2.6A(i)")
-def test_i_cards_are_picked_up_from_the_far_right_and_every_hand_can_be_made_out() -> None:
+def test_i_cards_are_picked_up_from_the_far_right_and_every_hand_can_be_reconstructed() -> None:
     table = Table("2c 3c 4c 7h 8c 9c Tc Td", sheet=SIX_TO_FIVE).bets(1, 2, 5)
     table.say("deal", "end")
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((5, 2, 1))]
@@ -368,7 +368,7 @@ def test_i_cards_are_picked_up_from_the_far_right_and_every_hand_can_be_made_out
     assert shown == {"1": "2c 8c", "2": "3c 9c", "5": "4c Tc", "dealer": "7h Td"}
 
 
-def test_a_hand_that_is_not_there_has_no_cards_to_turn() -> None:
+def test_a_hand_that_does_not_exist_has_no_cards_to_turn() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1)
     for command in (
         cm.TurnCards(3, faces("As Kd")),
@@ -379,7 +379,7 @@ def test_a_hand_that_is_not_there_has_no_cards_to_turn() -> None:
 
 
 @pytest.mark.clause("2.6A(i)", "2.6A(e)3")
-def test_i_cards_of_a_hand_over_21_lie_in_the_rack_and_are_not_picked_up() -> None:
+def test_i_cards_of_a_hand_over_21_are_in_the_rack_and_not_picked_up() -> None:
     """Box 1 goes over with hidden cards, box 2 with one hand of its split, box 3 with both."""
     cards = "Tc 8c 8h 9s 6d 8d 8s"
     table = Table(f"{cards} Kd Th Kh 2c Td Qh Ts Qs 9h", sheet=SIX_TO_FIVE).bets(1, 2, 3)

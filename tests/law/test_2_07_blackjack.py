@@ -1,4 +1,4 @@
-"""2.7: a player's blackjack is announced, and when it is paid."""
+"""2.7: a player's blackjack is announced; when it is paid."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_a_blackjack_paid_early_is_taken_off_the_layout_before_any_third_card(
 def test_b_against_an_ace_or_a_ten_announced_but_paid_after_the_dealers_second_card(
     up: str, shoe: str
 ) -> None:
-    """Without a hole card, then with a reader that finds nothing."""
+    """Without a hole card, then with a reader that finds no blackjack."""
     rules = PLAIN if "Ks 2d" in shoe else WITH_READER
     table = Table(shoe.format(up=up), sheet=rules).bets(1, 2).say("deal", "hit 1", "stand 1")
     assert table.at(ev.BlackjackAnnounced(2)) < table.at(ev.CardDealt(1, 0, card("2d"), face_up=True))
@@ -65,7 +65,7 @@ def test_b_against_an_ace_or_a_ten_announced_but_paid_after_the_dealers_second_c
 
 @pytest.mark.clause("2.7(b)/1", "2.7(b)/3")
 @pytest.mark.parametrize(("rules", "hole"), [(PLAIN, "Kd"), (WITH_READER, "Kd")])
-def test_b_announced_also_when_the_dealer_turns_out_to_have_blackjack(rules: object, hole: str) -> None:
+def test_b_announced_even_if_the_dealer_turns_out_to_have_blackjack(rules: object, hole: str) -> None:
     table = Table(f"As Ah Ks {hole}", sheet=rules).bets(1).say("deal", "end")  # type: ignore[arg-type]
     assert table.of(ev.BlackjackAnnounced) == [ev.BlackjackAnnounced(1)]
     (back,) = table.of(ev.WagerReturned)
@@ -96,21 +96,21 @@ def test_c_the_offer_is_made_to_the_blackjack_alone() -> None:
 
 
 @pytest.mark.clause("2.7(c)/2")
-def test_c_the_sign_tells_whether_even_money_is_offered() -> None:
+def test_c_the_sign_says_whether_even_money_is_offered() -> None:
     offered, plain = said(WITH_READER, "rules.even_money"), said(PLAIN, "rules.even_money")
     assert offered == "Your blackjack against an ace may be paid 1 to 1 at once, instead of insurance"
     assert plain == "Even money is not offered"
 
 
 @pytest.mark.clause("2002:2.7(c)")
-def test_c_1999_the_sign_tells_the_net_payout() -> None:
+def test_c_1999_the_sign_has_the_net_payout() -> None:
     old = sheet('table.edition = "1999"', EVEN_MONEY)
     words = "is paid 1 to 1 at once: one net payment for both wagers"
     assert said(old, "rules.even_money") == f"Your blackjack, insured for exactly half its wager, {words}"
 
 
 @pytest.mark.clause("2.7(c)/1")
-def test_c_at_turn_even_money_is_offered_when_the_turn_comes_to_the_blackjack() -> None:
+def test_c_at_turn_even_money_is_offered_at_the_turn_of_the_blackjack() -> None:
     rules = sheet(EVEN_MONEY, 'rules.insurance = "at-turn"')
     table = Table("Tc As Ah 9d Ks 5d", sheet=rules).bets(1, 2).say("deal")
     table.refuses("even-money 1 a", "2.7(c)")

@@ -1,4 +1,4 @@
-"""2.8: when a surrendered wager is settled, and that surrender comes first."""
+"""2.8: when a surrendered wager is settled, and that surrender must be the first decision."""
 
 import pytest
 
@@ -58,14 +58,14 @@ def test_a_on_every_unsplit_hand_of_two_cards_but_a_blackjack_and_on_no_other() 
 
 
 @pytest.mark.clause("2.8(a)/1")
-def test_a_the_total_is_announced_before() -> None:
+def test_a_the_total_is_announced_before_a_surrender() -> None:
     table = Table("Tc 9h 6c", sheet=OFFERED).bets(1).say("deal", "surrender 1")
     assert table.at(ev.TotalAnnounced(1, 0, 16, soft=False)) < table.at(ev.HandSurrendered(1))
     assert table.of(ev.PlayersFinished) == [ev.PlayersFinished()]
 
 
 @pytest.mark.clause("2.8(c)/1")
-def test_c_never_where_it_is_not_offered() -> None:
+def test_c_no_surrender_where_it_is_not_offered() -> None:
     plain = sheet("rules.split_hands = 3")
     for hand in views(plain):
         refusal = why_not(plain, hand, Action.SURRENDER)
@@ -75,7 +75,7 @@ def test_c_never_where_it_is_not_offered() -> None:
 
 @pytest.mark.clause("2.8(c)/1", "2002:2.8(c)")
 @pytest.mark.parametrize("edition", ["2010", "1999"])
-def test_c_the_sign_tells_whether_surrender_is_in_use(edition: str) -> None:
+def test_c_the_sign_says_whether_surrender_is_offered(edition: str) -> None:
     line = f'table.edition = "{edition}"'
     offered, ended = sheet(line, SURRENDER), sheet(line)
     assert said(offered, "rules.surrender") == (

@@ -1,4 +1,4 @@
-"""2.9: to whom insurance is offered, until when, and when it is settled."""
+"""2.9: who is offered insurance, until when, and when it is settled."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import READER, Table, sheet
+from tests.law.sheet_lines import broken
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said
-from tests.law.written import broken
-from tests.law.written import sheet as written_sheet
 
 PLAIN = sheet()
 WITH_READER = sheet(READER)
@@ -102,7 +102,7 @@ AT_TURN = sheet('rules.insurance = "at-turn"', "rules.even_money = true", "rules
 
 
 def insurance_offered(table: Table) -> dict[int, bool]:
-    """The boxes the table would take insurance of now, and whether it may."""
+    """The boxes from which the table would take insurance now, and whether it may."""
     return {
         choice.command.box: choice.refusal is None
         for choice in table.croupier.awaiting.choices
@@ -127,8 +127,8 @@ def test_b_at_turn_each_box_is_asked_when_its_turn_comes() -> None:
 
 
 @pytest.mark.clause("2.9(b)/4")
-def test_b_at_turn_blackjacks_that_say_nothing_are_passed() -> None:
-    """Two blackjacks beside each other: the next box's decision passes both, a refused one passes neither."""
+def test_b_at_turn_blackjacks_that_do_not_answer_are_passed() -> None:
+    """Two adjacent blackjacks: the next box's decision passes both, a refused decision neither."""
     table = Table("As Ad Tc Ah Ks Kd 9d 5c 2h", sheet=AT_TURN).bets(1, 2, 3).say("deal")
     table.refuses("hit 2", "2.12(a)1")
     assert table.of(ev.InsurancePassed) == []
@@ -146,7 +146,7 @@ def test_b_at_turn_blackjacks_that_say_nothing_are_passed() -> None:
 
 @pytest.mark.clause("2.9(b)/4")
 @pytest.mark.parametrize("first", ["hit 1", "stand 1", "double 1", "split 1"])
-def test_b_at_turn_a_boxs_own_decision_ends_its_time_and_nobody_elses(first: str) -> None:
+def test_b_at_turn_a_decision_ends_the_time_of_its_own_box_only(first: str) -> None:
     table = Table("8c Tc Ah 8d Td 2c 3c 4c 5c", sheet=AT_TURN).bets(1, 2).say("deal", first)
     table.refuses("insure 1 a 5", "2.9(b)")
     while table.croupier.awaiting.who == "a":
@@ -157,14 +157,14 @@ def test_b_at_turn_a_boxs_own_decision_ends_its_time_and_nobody_elses(first: str
 
 @pytest.mark.clause("2.9(b)/4")
 @pytest.mark.parametrize("up", list("23456789TJQK"))
-def test_b_at_turn_no_other_card_than_an_ace(up: str) -> None:
+def test_b_at_turn_only_against_an_ace(up: str) -> None:
     table = Table(f"Tc {up}h 9d", sheet=AT_TURN).bets(1).say("deal")
     assert insurance_offered(table) == {}
     table.refuses("insure 1 a 5", "2.9(a)")
 
 
 @pytest.mark.clause("2.9(b)/4", "2.9(b)/6")
-def test_b_at_turn_has_no_place_beside_a_card_reader() -> None:
+def test_b_at_turn_is_barred_with_a_card_reader() -> None:
     line = 'rules.insurance = "at-turn"'
     assert broken(line, READER) == {"2.9(b)"}
     assert not broken(line)
@@ -172,7 +172,7 @@ def test_b_at_turn_has_no_place_beside_a_card_reader() -> None:
 
 
 @pytest.mark.clause("2.9(b)/5")
-def test_b_the_sign_tells_when_insurance_is_taken() -> None:
+def test_b_the_sign_says_when_insurance_is_taken() -> None:
     assert said(AT_TURN, "rules.insurance").endswith("at your turn")
     assert said(PLAIN, "rules.insurance").endswith("before play begins")
 
@@ -194,7 +194,7 @@ def test_d_both_readings_of_losing_insurance_with_a_reader(reading: str) -> None
 
 @pytest.mark.clause("2.9(b)/6")
 def test_b_with_a_reader_insurance_comes_before_it_even_at_a_table_that_asks_for_at_turn() -> None:
-    """A proposed sheet may ask for it; as long as there is a reader the line closes before it is used."""
+    """A proposed sheet may ask for it; with a reader the line still closes before the reader is used."""
     asks = BlackjackSheet(decks=8, status="proposed", hole_card="reader", insurance="at-turn")
     assert not decide.insurance_at_turn(asks)
     assert decide.insurance_at_turn(BlackjackSheet(decks=8, insurance="at-turn"))

@@ -9,9 +9,9 @@ from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action, LateStake, collected_by_late_blackjack, why_not
 from cutcard.games.croupier.croupier import ListedShoes
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import read
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said
-from tests.law.written import read
-from tests.law.written import sheet as written_sheet
 
 PLAIN = sheet("rules.split_hands = 3")
 KEPT = sheet('readings.busted_extras = "kept"')
@@ -19,7 +19,7 @@ KEPT = sheet('readings.busted_extras = "kept"')
 
 @pytest.mark.clause("2.10(a)/1")
 def test_a_the_first_two_cards_of_any_hand_but_21() -> None:
-    """Every hand the rules can see; split aces alone take no second card of their own will."""
+    """Every hand that the rules can see; only split aces may not be doubled."""
     for hand in views(PLAIN):
         refusal = why_not(PLAIN, hand, Action.DOUBLE)
         assert (refusal is None) == (hand.cards == 2 and hand.total != 21 and not hand.split_ace), hand
@@ -63,7 +63,7 @@ def test_a_c_one_card_face_upwards_its_total_announced_and_the_turn_is_over() ->
 def test_b_a_late_blackjack_collects_one_original_wager_of_ten_dollars(
     stakes: list[tuple[int, bool]], returned: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
-    """Each hand's money and whether it went over 21; what is taken of each by the two readings."""
+    """Each hand's money and whether it is over 21; what each of the two readings takes."""
     late = [LateStake(amount, busted) for amount, busted in stakes]
     assert sum(returned) == 1000
     assert collected_by_late_blackjack(PLAIN, 1000, late) == returned
@@ -71,7 +71,7 @@ def test_b_a_late_blackjack_collects_one_original_wager_of_ten_dollars(
 
 
 @pytest.mark.clause("2.10(b)")
-def test_b_the_added_wager_goes_back_by_its_clause() -> None:
+def test_b_the_added_wager_is_returned_by_its_clause() -> None:
     table = Table("5c Kh 6c 2d As", sheet=PLAIN).bets(1).say("deal", "double 1", "end")
     assert table.of(ev.WagerReturned) == [ev.WagerReturned(1, 0, "a", "blackjack", 1000, "2.10(b)")]
     assert [one.amount for one in table.of(ev.WagerCollected)] == [1000]
@@ -113,7 +113,7 @@ def test_c_turned_after_the_dealer_has_drawn_and_when_its_box_is_settled() -> No
 
 @pytest.mark.clause("2.10(c)/7", "2.12(c)")
 @pytest.mark.parametrize(("rules", "dealers"), [(FACE_DOWN, "6h Td Kh"), (PLAIN, "6h Td")])
-def test_c_a_hidden_bust_is_open_and_one_in_sight_is_not(rules: object, dealers: str) -> None:
+def test_c_a_hidden_bust_is_undecided_and_a_bust_in_sight_is_not(rules: object, dealers: str) -> None:
     table = Table("Tc 6h 6d Kc Td Kh", sheet=rules).bets(1).say("deal", "double 1", "end")  # type: ignore[arg-type]
     assert " ".join(str(one) for one in table.state.dealer.cards) == dealers
     assert sum(one.amount for one in table.of(ev.WagerCollected)) == 2000
@@ -123,7 +123,7 @@ def test_c_a_hidden_bust_is_open_and_one_in_sight_is_not(rules: object, dealers:
 @pytest.mark.clause("2.10(b)", "2.10(c)/7")
 @pytest.mark.parametrize("reading", ["returned", "kept"])
 def test_b_c_a_late_blackjack_against_a_hidden_bust(reading: str) -> None:
-    """Nobody knew of the bust: one original wager is lost by either reading."""
+    """Nobody knew of the bust: by either reading one original wager is lost."""
     rules = sheet('rules.double_card = "face-down"', f'readings.busted_extras = "{reading}"')
     table = Table("Tc Kh 6d Kc As", sheet=rules).bets(1).say("deal", "double 1", "end")
     assert [one.amount for one in table.of(ev.WagerCollected)] == [1000]
@@ -132,7 +132,7 @@ def test_b_c_a_late_blackjack_against_a_hidden_bust(reading: str) -> None:
 
 
 @pytest.mark.clause("2.10(c)/3")
-def test_c_on_request_hidden_for_who_asks_and_face_up_for_who_does_not() -> None:
+def test_c_on_request_hidden_for_players_who_ask_and_face_up_for_others() -> None:
     table = Table("5c 6h 7h 6c 5h 2d Td 9s 4s", sheet=ON_REQUEST).bets(1, 2)
     table.say("deal", "double 1 5 down", "double 2")
     dealt = [(one.box, one.face_up) for one in table.of(ev.CardDealt)][-2:]
@@ -148,7 +148,7 @@ def offered_face_down(table: Table) -> bool:
 
 
 @pytest.mark.clause("2.10(c)/4")
-def test_c_asked_for_once_it_is_offered_to_all_from_the_next_round_on() -> None:
+def test_c_one_request_makes_it_available_to_all_from_the_next_round_on() -> None:
     cards = "5c 5d 7h 6c 6h 2d Td 9s 4s"
     table = Table(f"{cards} {cards} {cards}", sheet=ON_REQUEST).bets(1, 2).say("deal")
     assert not offered_face_down(table)
@@ -166,7 +166,7 @@ def test_c_asked_for_once_it_is_offered_to_all_from_the_next_round_on() -> None:
 
 
 @pytest.mark.clause("2.10(c)/4")
-def test_c_nobody_has_asked_and_nothing_is_offered() -> None:
+def test_c_without_a_request_nothing_is_offered() -> None:
     cards = "5c 7h 6c 2d Td 9s"
     table = Table(f"{cards} {cards}", sheet=ON_REQUEST).bets(1).say("deal", "double 1", "end")
     table.bets(1).say("deal")
@@ -175,7 +175,7 @@ def test_c_nobody_has_asked_and_nothing_is_offered() -> None:
 
 
 @pytest.mark.clause("2.10(c)/1", "2.10(c)/3")
-def test_c_where_doubles_are_dealt_face_up_nobody_may_ask() -> None:
+def test_c_nobody_may_ask_where_doubles_are_dealt_face_up() -> None:
     table = Table("5c 7h 6c Tc Td", sheet=PLAIN).bets(1).say("deal")
     table.refuses("double 1 down", "2.10(c)")
     assert table.state.face_down_asked is None
@@ -194,14 +194,14 @@ def test_c_where_doubles_are_dealt_face_up_nobody_may_ask() -> None:
         ),
     ],
 )
-def test_c_one_of_three_ways_and_the_sign_tells_which(value: str, words: str) -> None:
+def test_c_one_of_three_ways_and_the_sign_says_which(value: str, words: str) -> None:
     assert said(sheet(f'rules.double_card = "{value}"'), "rules.double_card") == words
     (problem,) = read('rules.double_card = "sideways"').problems
     assert problem.key == "rules.double_card"
 
 
 @pytest.mark.clause("2.10(d)/1", "2.10(d)/2")
-def test_d_6_to_5_may_forbid_doubling_after_a_split_and_its_sign_tells() -> None:
+def test_d_6_to_5_may_forbid_doubling_after_a_split_and_its_sign_says_so() -> None:
     barred = written_sheet(SIX_TO_FIVE, "rules.double_after_split = false", decks=2)
     allowed = written_sheet(SIX_TO_FIVE, decks=2)
     for hand in views(barred):
@@ -245,7 +245,7 @@ def test_b_no_refund_where_the_dealer_has_no_blackjack(up: str) -> None:
 
 @pytest.mark.clause("2.10(b)", "2.10(c)/7")
 def test_b_c_a_double_face_down_counts_as_standing_when_the_blackjack_comes() -> None:
-    """Also where somebody who knows the card asks: exact odds and simulation do."""
+    """Also for a caller that knows the card, such as exact odds and simulation."""
     hidden_kept = sheet('rules.double_card = "face-down"', 'readings.busted_extras = "kept"')
     double_over, plain_over = LateStake(2000, busted=True), LateStake(1000, busted=True)
     assert collected_by_late_blackjack(KEPT, 1000, [double_over]) == (2000,)
@@ -256,7 +256,7 @@ def test_b_c_a_double_face_down_counts_as_standing_when_the_blackjack_comes() ->
 
 @pytest.mark.clause("2.10(c)/7")
 def test_c_two_hidden_doubles_of_a_split_are_turned_in_the_order_they_are_settled() -> None:
-    """The right hand first, whether the table knows the faces or is told them."""
+    """The right hand comes first, whether the table knows the cards or is told them."""
     rules = sheet('rules.double_card = "face-down"')
     known = Table("8c 7h 8d 3c 9d 2c 9c Td", sheet=rules).bets(1)
     known.say("deal", "split 1", "double 1.1", "double 1.2", "end")
@@ -272,7 +272,7 @@ def test_c_two_hidden_doubles_of_a_split_are_turned_in_the_order_they_are_settle
 
 
 @pytest.mark.clause("2.10(a)/3", "2.12(a)2", "2.3(g)")
-def test_a_every_clause_that_keeps_a_doubled_hand_from_a_second_card() -> None:
+def test_a_every_clause_that_bars_a_second_card_for_a_doubled_hand() -> None:
     table = Table("5c 9c 7h 6c 9d 4c Td", sheet=PLAIN).bets(1, 2).say("deal", "double 1")
     hit = table.refusal("hit 1").clauses
     assert hit[:2] == ("19:47-2.12(a)2", "19:47-2.10(a)")

@@ -1,4 +1,4 @@
-"""2.11: what may be split, in which order the hands are played, how often, and how aces are."""
+"""2.11: what may be split, how often, the order of the hands, and the rules for aces."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_c2_a_split_ace_has_one_card_and_no_choice_but_to_split_again() -> None:
 
 
 @pytest.mark.clause("2.11(c)2")
-def test_c2_the_hands_end_by_themselves() -> None:
+def test_c2_the_hands_of_split_aces_end_automatically() -> None:
     table = Table("As 6h Ad 2c 3c Td 9s", sheet=THREE).bets(1).say("deal", "split 1")
     assert table.of(ev.PlayersFinished) == [ev.PlayersFinished()]
     assert [len(hand.cards) for hand in table.state.boxes[0].hands] == [2, 2]
@@ -121,7 +121,7 @@ def test_e_four_hands_at_six_boxes_three_at_seven(rules: object, most: int) -> N
 
 
 @pytest.mark.clause("2.11(e)/4")
-def test_e_aces_once_where_the_house_says_so() -> None:
+def test_e_aces_are_split_once_where_the_house_says_so() -> None:
     for hand in views(ACES_ONCE):
         if hand.pair:
             allowed = hand.hands == 1 or (hand.pair != ACE and hand.hands < 4)
@@ -141,8 +141,8 @@ def test_e_aces_once_where_the_house_says_so() -> None:
         (sheet('rules.hole_card = "face-up"'), "2.6(k)5", 2),
     ],
 )
-def test_c1_forbids_again_what_e_does_not_permit(rules: BlackjackSheet, specific: str, hands: int) -> None:
-    """The licensee's permission reaches so far; beyond it (c)1 stands."""
+def test_c1_applies_beyond_what_e_permits(rules: BlackjackSheet, specific: str, hands: int) -> None:
+    """Beyond the licensee's permission (c)1 applies."""
     pairs = [hand for hand in views(rules) if hand.hands == hands and hand.pair == ACE and hand.split_ace]
     assert pairs
     for hand in pairs:

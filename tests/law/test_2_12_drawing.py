@@ -1,4 +1,4 @@
-"""2.12: who draws, and when the dealer draws no more."""
+"""2.12: which hands draw, and when the dealer stops drawing."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from cutcard.games.blackjack.model.hand import Count, views
 from cutcard.games.blackjack.rules import Action, dealer_draws, why_not
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import READER, SURRENDER, Table, sheet
-from tests.law.written import broken
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken
+from tests.law.sheet_lines import sheet as written_sheet
 
 STAND = sheet("rules.split_hands = 3", SURRENDER)
 HIT = sheet('rules.soft_17 = "hit"')

@@ -1,4 +1,4 @@
-"""2.13: up to three people on a box, who calls its decisions, and how the others answer them."""
+"""2.13: up to three people on a box, who calls its decisions, and how the others answer."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from cutcard.games.blackjack.rules import caller
 from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
-from tests.law.written import broken, offers
+from tests.law.sheet_lines import broken, offers
 
 SHARING = "rules.shared_boxes = true"
 SHARED = sheet(SHARING, SURRENDER, EVEN_MONEY, "rules.split_hands = 3")
@@ -28,7 +28,7 @@ def dealt(shoe: str, *bets: str, rules: object = SHARED) -> Table:
 
 
 def stakes(table: Table) -> list[list[tuple[str, int, int]]]:
-    """Who has what on each hand of box 1, in dollars: wager and double."""
+    """Each bettor's wager and double on each hand of box 1, in dollars."""
     return [
         [(stake.player, stake.wager // 100, stake.doubled // 100) for stake in hand.stakes]
         for hand in table.state.boxes[0].hands
@@ -56,7 +56,7 @@ def test_a_three_people_and_no_fourth_and_nobody_where_boxes_are_not_shared() ->
 
 @pytest.mark.clause("2.13(a)#1")
 def test_a_nobody_wagers_behind_a_box_where_boxes_are_not_shared() -> None:
-    """The box is its own player's, whoever speaks first."""
+    """The box belongs to its own player, whoever speaks first."""
     table = BareTable(sheet(*offers("21-plus-3")))
     table.refuses(bet("bob", behind=True), "2.13(a)")
     table.do(bet("ann"))
@@ -78,7 +78,7 @@ def test_a_the_first_to_wager_consents_or_does_not() -> None:
     table.do(bet("ann"), bet("cy"))
 
 
-def test_a_a_word_of_refusal_holds_for_the_round_it_was_said_for() -> None:
+def test_a_a_refusal_of_consent_holds_for_one_round() -> None:
     table = Table("Tc 7h 9d Td Tc 7h 9d Td", sheet=SHARED)
     table.say("bet 1 ann blackjack 10", "alone 1 ann", "deal", "end")
     table.say("bet 1 ann blackjack 10", "bet 1 bob blackjack 10")
@@ -91,7 +91,7 @@ def test_a_not_beside_the_progressive_wager() -> None:
 
 @pytest.mark.clause("2.13(g)")
 @pytest.mark.parametrize("limit", [1, 2, 7])
-def test_g_as_many_shared_boxes_as_the_commission_lets_there_be(limit: int) -> None:
+def test_g_as_many_shared_boxes_as_the_commission_permits(limit: int) -> None:
     table = BareTable(sheet(SHARING, f"rules.shared_box_limit = {limit}"))
     for box in range(1, 8):
         table.do(bet(f"p{box}", box))
@@ -145,7 +145,7 @@ def test_b_with_nobody_seated_the_highest_wager_with_all_its_chips() -> None:
     assert table.croupier.awaiting.who == "ann"
 
 
-def test_b_a_box_of_one_bettor_has_nobody_to_be_named() -> None:
+def test_b_the_caller_of_a_box_of_one_bettor_is_not_named() -> None:
     table = dealt("Tc 8d 6h 6d 8c 2c", "bet 1 ann blackjack 10", "bet 2 bob blackjack 5")
     assert table.of(ev.BettingClosed) == [ev.BettingClosed()]
 
@@ -193,7 +193,7 @@ def test_d_the_card_waits_until_the_others_have_answered_or_the_dealer_goes_on()
         ("assign 2 bob", "2.13(e)"),
     ],
 )
-def test_d_what_is_no_answer_to_a_double(statement: str, clause: str) -> None:
+def test_d_invalid_answers_to_a_double(statement: str, clause: str) -> None:
     table = dealt(f"{ELEVEN} Tc Th 2s").say("double 1")
     table.refuses(statement, clause)
 
@@ -278,7 +278,7 @@ def test_e_each_other_bettor_covers_the_new_hand_or_names_one() -> None:
         ("follow 1.2 di 20", "2.13(a)"),
     ],
 )
-def test_e_what_is_no_answer_to_a_split(statement: str, clause: str) -> None:
+def test_e_invalid_answers_to_a_split(statement: str, clause: str) -> None:
     dealt(f"{PAIR} Tc 5d Th 2s").say("split 1").refuses(statement, clause)
 
 
@@ -294,14 +294,14 @@ def test_e_what_is_no_answer_to_a_split(statement: str, clause: str) -> None:
         ((), 2000),
     ],
 )
-def test_e_what_each_answer_brings(answers: tuple[str, ...], bob: int) -> None:
+def test_e_the_result_of_each_answer(answers: tuple[str, ...], bob: int) -> None:
     """The left hand, 19, wins against 18; the right one, 13, loses."""
     table = dealt(f"{PAIR} Ah 5d Th 2s", *THREE[:2]).say("split 1", *answers, "stand 1.1", "stand 1.2", "end")
     assert (net(table, "ann"), net(table, "bob")) == (0, bob)
 
 
 @pytest.mark.clause("2.13(e)")
-def test_e_a_split_of_a_split_asks_those_on_that_hand_anew() -> None:
+def test_e_a_second_split_asks_the_bettors_of_that_hand_again() -> None:
     table = dealt(f"{PAIR} 8s 2c 3c 4c Th 2s").say("split 1", "follow 1.2 bob 20", "assign 1.2 cy")
     table.say("split 1.1")
     assert table.of(ev.JoiningOpened)[-1] == ev.JoiningOpened(1, 0, True, ("bob",))
@@ -315,7 +315,7 @@ def test_e_a_split_of_a_split_asks_those_on_that_hand_anew() -> None:
     ]
 
 
-def test_e_the_right_hand_split_again_asks_whoever_rides_it() -> None:
+def test_e_a_second_split_of_the_right_hand_asks_its_bettors() -> None:
     table = dealt(f"{PAIR} Tc 8s 2c 3c Th 2s").say("split 1", "assign 1.1 bob", "assign 1.2 cy", "stand 1.1")
     table.say("split 1.2")
     assert table.of(ev.JoiningOpened)[-1] == ev.JoiningOpened(1, 1, True, ("cy",))
@@ -323,7 +323,7 @@ def test_e_the_right_hand_split_again_asks_whoever_rides_it() -> None:
     assert [[one[0] for one in hand] for hand in stakes(table)] == [["ann", "bob"], ["ann"], ["ann", "cy"]]
 
 
-def test_e_a_hand_that_only_its_caller_rides_is_split_and_doubled_without_asking() -> None:
+def test_e_a_hand_with_only_the_callers_wager_is_split_and_doubled_without_asking() -> None:
     table = dealt(f"{PAIR} Tc 8s 3c Tc 4c Th 2s", *THREE[:2]).say("split 1", "assign 1.1 bob", "stand 1.1")
     table.say("split 1.2", "double 1.2", "stand 1.3", "end")
     assert len(table.of(ev.JoiningOpened)) == 1
@@ -333,7 +333,7 @@ def test_e_a_hand_that_only_its_caller_rides_is_split_and_doubled_without_asking
 
 
 @pytest.mark.clause("2.13(f)")
-def test_f_each_insures_for_himself() -> None:
+def test_f_each_bettor_insures_separately() -> None:
     table = dealt("Tc Ah 9d Kd")
     lawful = [one.command for one in table.croupier.awaiting.choices if one.refusal is None]
     assert lawful == [cm.Insure(1, "ann", 500), cm.Insure(1, "bob", 1000), cm.Insure(1, "cy", 1500)]
@@ -361,8 +361,8 @@ def test_even_money_is_each_bettors_own_and_paid_once() -> None:
     ]
 
 
-def test_a_late_blackjack_takes_one_wager_of_each_bettor_over_the_hands_he_rides() -> None:
-    """Bob rides both hands, ann as well, cy the busted one only: each loses his own wager once."""
+def test_a_late_blackjack_takes_one_wager_of_each_bettor() -> None:
+    """Ann and bob have wagers on both hands, cy on the busted one only: each loses their wager once."""
     table = dealt("8c Th 8d 9c 5d Kc As").say("split 1", "follow 1.2 bob 20", "assign 1.2 cy")
     table.say("stand 1.1", "hit 1.2", "end")
     assert table.of(ev.WagerCollected) == [
@@ -376,7 +376,7 @@ def test_a_late_blackjack_takes_one_wager_of_each_bettor_over_the_hands_he_rides
     ]
 
 
-def test_in_a_round_nobody_joins_a_box_and_its_bettors_are_known_on_whatever_hand() -> None:
+def test_nobody_joins_a_box_in_a_round_and_its_bettors_are_known_on_every_hand() -> None:
     table = dealt(f"{PAIR} Tc 5d Th 2s", *THREE[:2]).say("split 1", "assign 1.2 bob")
     refusal = table.refusal("bet 2 bob blackjack 10")
     assert refusal.cites("2.14")
@@ -384,6 +384,6 @@ def test_in_a_round_nobody_joins_a_box_and_its_bettors_are_known_on_whatever_han
     assert table.refusal("bet 1 di blackjack 10").clauses[0] == "19:47-2.3(c)"
 
 
-def test_spoken_and_shared_a_deal_needs_every_word() -> None:
+def test_a_deal_needs_every_confirmation_of_spoken_wagers_on_a_shared_box() -> None:
     table = BareTable(SHARED).do(bet("ann"), PlaceBet(1, "bob", "blackjack", 1000, "cash"))
     table.refuses(Deal(), "2.3(d)")

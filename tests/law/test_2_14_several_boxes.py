@@ -19,7 +19,7 @@ def bet(box: int, player: str = "ann", *, behind: bool = False) -> PlaceBet:
 
 
 @pytest.mark.clause("2.14#1")
-def test_one_box_by_default_and_more_chips_on_it_are_no_second() -> None:
+def test_one_box_by_default_and_more_chips_on_it_are_not_a_second_box() -> None:
     table = BareTable(sheet()).do(bet(1))
     table.refuses(bet(2), "2.14")
     table.do(bet(1), bet(2, "bob"))

@@ -1,4 +1,4 @@
-"""2.15(a) to (d), (p): cards found face up, drawn in error, drawn too many, or seen too early."""
+"""2.15(a) to (d), (p): cards found face up, drawn in error, drawn in excess, or seen too early."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 PLAIN = sheet()
 FACE_DOWN = sheet('rules.hole_card = "face-down"')
@@ -20,7 +20,7 @@ DOUBLES_DOWN = sheet('rules.double_card = "face-down"')
 
 
 def ready(rules: BlackjackSheet = PLAIN) -> BareTable:
-    """One box has a wager, the cards are shuffled and cut, the deal is about to begin."""
+    """One box has a wager, the cards are shuffled and cut, and the deal is next."""
     table = BareTable(rules).do(PlaceBet(1, "a", "blackjack", 1000))
     while (waits := BLACKJACK.bind(table.sheet).awaiting(table.state)).automatic:
         if waits.default_command is None:
@@ -85,7 +85,7 @@ def test_a_a_card_to_be_burned_is_still_to_be_burned() -> None:
 
 
 @pytest.mark.clause("2.15(a)", "2.15(b)")
-def test_ab_nothing_is_found_in_a_shoe_that_is_not_loaded() -> None:
+def test_ab_no_card_is_found_in_a_shoe_that_is_not_loaded() -> None:
     table = BareTable(PLAIN)
     table.refuses(Irregular("2.15(a)", card("8d")), "2.15(a)")
     table.refuses(Irregular("2.15(b)"), "2.15(b)")
@@ -101,7 +101,7 @@ def test_b_it_changes_nothing_but_the_record() -> None:
 
 
 @pytest.mark.clause("2.15(c)#1")
-def test_c_the_card_lies_there_until_its_place_comes() -> None:
+def test_c_the_card_waits_until_it_is_used() -> None:
     table = Table("Ts 6c 4h Td 9c", sheet=PLAIN).bets(1).say("deal", "irregular 2.15(c) 5d")
     exposed = ev.CardExposed(card("5d"), "", 1)
     left = table.state.shoe.left
@@ -137,8 +137,8 @@ def test_b_the_last_card_of_the_shoe_may_be_drawn_in_error(remaining: int, lawfu
 
 
 @pytest.mark.clause("2.15(c)#1")
-def test_c_it_is_offered_in_the_order_of_the_deal_to_hands_that_may_draw() -> None:
-    """A blackjack and a hand of 21 are passed by: their play is over."""
+def test_c_it_is_offered_in_dealing_order_to_hands_that_may_draw() -> None:
+    """A blackjack and a hand of 21 are skipped: their play is over."""
     table = Table("Ah Ts 9h 6c Kh 4h 5h Td 9c", sheet=PLAIN).bets(1, 2, 3).say("deal")
     waits = table.croupier.awaiting
     assert waits.place == "2"
@@ -187,7 +187,7 @@ def test_c_the_burn_comes_when_the_dealers_hand_is_complete() -> None:
 
 
 @pytest.mark.clause("2.15(c)#3")
-def test_c_with_no_hand_left_to_beat_the_dealer_cannot_use_it() -> None:
+def test_c_the_dealer_cannot_use_it_if_no_hand_is_left_to_beat() -> None:
     """The only hand is over 21: the hole card is shown and no card drawn (2.12(c))."""
     table = (
         Table("Th Ts 6h 5c Kc", sheet=FACE_DOWN).bets(1).say("deal", "hit 1", "irregular 2.15(c) 6d", "end")
@@ -196,7 +196,7 @@ def test_c_with_no_hand_left_to_beat_the_dealer_cannot_use_it() -> None:
 
 
 @pytest.mark.clause("2.15(c)#1")
-def test_c_while_a_card_is_due_no_card_is_drawn_in_error() -> None:
+def test_c_no_card_is_drawn_in_error_while_a_card_is_due() -> None:
     table = ready().do(Deal())
     table.refuses(Irregular("2.15(c)", card("5d")), "2.15(c)")
     table.cards("Ts 6c 4h").do(cm.Hit(1))
@@ -222,7 +222,7 @@ def test_d_the_card_is_burned_and_the_hand_stays_as_it_is() -> None:
 
 
 @pytest.mark.clause("2.15(d)", "2.12(b)1")
-def test_d_a_card_the_dealer_must_draw_is_no_error() -> None:
+def test_d_a_card_that_the_dealer_must_draw_is_not_an_error() -> None:
     table = ready().do(Deal()).cards("Th 6c 9h").do(cm.Stand(1), cm.DealerPlays())
     table.refuses(Irregular("2.15(d)", card("4c")), "2.15(d)")
     table.cards("Td")
@@ -246,7 +246,7 @@ def test_p_the_card_is_seen_and_the_wager_waits() -> None:
 
 
 @pytest.mark.clause("2.15(p)")
-def test_p_is_nothing_where_doubles_lie_face_up_as_in_the_edition_of_1999() -> None:
+def test_p_does_not_apply_where_doubles_are_face_up_as_in_the_edition_of_1999() -> None:
     old = sheet('table.edition = "1999"')
     for rules in (PLAIN, old):
         ready(rules).do(Deal()).cards("5h 6s 6c").refuses(Irregular("2.15(p)", box=1), "2.15(p)")
@@ -258,8 +258,8 @@ def test_an_unknown_paragraph_is_refused_with_the_known_ones() -> None:
     assert "2.15(k)" in str(answer)
 
 
-def test_a_refused_offer_tells_nobody_elses_cards() -> None:
-    """6 to 5: what bars another's hand is not told to who does not see it."""
+def test_a_refused_offer_does_not_reveal_other_players_cards() -> None:
+    """6 to 5: a player who does not see another's hand is not told what bars it."""
     rules = written_sheet('rules.variation = "six-to-five"', decks=2)
     table = Table("Th 6c 4h 5c Td 9c", sheet=rules).bets(1).say("deal", "irregular 2.15(c) 5d")
     seen = BLACKJACK.bind(rules).view(table.state, "b")
@@ -275,7 +275,7 @@ def test_c_the_insurance_line_is_closed_first() -> None:
 
 
 @pytest.mark.clause("2.15(c)#1")
-def test_c_when_the_players_are_done_it_waits_for_the_dealer() -> None:
+def test_c_it_waits_for_the_dealer_when_the_players_are_done() -> None:
     table = ready().do(Deal()).cards("Th 9s 9h").do(cm.Stand(1), Irregular("2.15(c)", card("5d")))
     assert table.events[-1] == ev.CardExposed(card("5d"), "", 0)
     table.refuses(cm.TakeCard(1), "2.15(c)")

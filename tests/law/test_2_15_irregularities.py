@@ -18,7 +18,7 @@ ONE_DECK = sheet(decks=1)
 
 
 @pytest.mark.clause("2.15(f)#1")
-def test_f_the_discards_are_shuffled_cut_and_burned_and_the_round_goes_on() -> None:
+def test_f_the_discards_are_shuffled_cut_and_burned_and_the_round_continues() -> None:
     table = Table("2c 7d 3c 4c", "5h Td", sheet=ONE_DECK).bets(1).say("deal", "hit 1", "hit 1", "end")
     at = table.at(ev.ShoeEmptied())
     following = [event for event in table.events[at + 1 :] if not isinstance(event, ev.CutRefused)]
@@ -37,7 +37,7 @@ def test_f_the_next_round_starts_with_a_shuffle_of_everything() -> None:
 
 @pytest.mark.clause("2.15(f)#1")
 def test_f_a_real_deck_dealt_to_its_last_card() -> None:
-    """Seven boxes: two rounds stand, the third empties the shoe and goes on from the discards."""
+    """Seven boxes: in two rounds all stand; the third empties the shoe and continues from the discards."""
     table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     for round_number in (1, 2, 3):
         for box in range(1, 8):
@@ -61,7 +61,7 @@ def test_f_a_real_deck_dealt_to_its_last_card() -> None:
 
 @pytest.mark.clause("2.15(a)", "2.15(f)#1")
 def test_f_a_card_laid_into_the_rack_is_shuffled_with_it() -> None:
-    """Found face upwards before the deal, it lies in the discard rack, and all of that is shuffled."""
+    """A card found face up before the deal is in the discard rack, and the whole rack is shuffled."""
     table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Irregular("2.15(b)"))

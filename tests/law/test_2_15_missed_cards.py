@@ -16,7 +16,7 @@ FACE_DOWN = sheet('rules.hole_card = "face-down"')
 
 
 def ready(*boxes: int, rules: BlackjackSheet = PLAIN) -> BareTable:
-    """Wagers on these boxes, and the first card about to leave the shoe."""
+    """These boxes have wagers, and the first card is due."""
     table = BareTable(rules)
     for box in boxes:
         table.do(PlaceBet(box, name(box), "blackjack", 1000))
@@ -31,7 +31,7 @@ def ready(*boxes: int, rules: BlackjackSheet = PLAIN) -> BareTable:
 
 
 def places(table: BareTable, cards: str) -> list[str]:
-    """Gives these cards and says where each was awaited."""
+    """Gives these cards and returns the place of each."""
     found = []
     for one in cards.split():
         found.append(BLACKJACK.bind(table.sheet).awaiting(table.state).place)
@@ -56,7 +56,7 @@ def test_e_with_a_hole_card_the_appropriate_number_is_two() -> None:
 
 
 @pytest.mark.clause("2.15(e)")
-def test_e_a_missed_hole_card_is_dealt_after_the_players_cards_as_ever() -> None:
+def test_e_a_missed_hole_card_is_dealt_after_the_players_cards_as_usual() -> None:
     table = ready(1, rules=FACE_DOWN).cards("Tc 6h 9c").do(Irregular("2.15(e)"))
     assert table.events[-1] == ev.DealerMissed(second=True)
     assert places(table, "Ts") == ["dealer"]
@@ -64,7 +64,7 @@ def test_e_a_missed_hole_card_is_dealt_after_the_players_cards_as_ever() -> None
 
 
 @pytest.mark.clause("2.15(e)")
-def test_e_once_and_only_while_his_card_is_due() -> None:
+def test_e_once_and_only_while_the_dealers_card_is_due() -> None:
     table = ready(1).do(Irregular("2.15(e)"))
     table.refuses(Irregular("2.15(e)"), "2.15(e)")
     table.cards("Tc 9c 6h")
@@ -93,7 +93,7 @@ def test_g_the_player_is_included_in_the_next_deal() -> None:
 
 
 @pytest.mark.clause("2.15(g)#2")
-def test_g_one_card_the_second_comes_after_all_others_at_the_players_option() -> None:
+def test_g_the_second_of_one_card_comes_after_all_others_at_the_players_option() -> None:
     table = ready(1, 2, 3, rules=FACE_DOWN).cards("Tc 9h Td 6s 9c").do(Irregular("2.15(g)", box=2))
     assert table.events[-1] == ev.CardMissed(2, 0, "2.15(g)")
     table.refuses(cm.TakeCard(2), "2.15(g)")
@@ -108,7 +108,7 @@ def test_g_one_card_the_second_comes_after_all_others_at_the_players_option() ->
 
 
 @pytest.mark.clause("2.15(g)#2")
-def test_g_one_card_and_the_option_not_taken() -> None:
+def test_g_a_hand_of_one_card_whose_second_card_is_declined() -> None:
     table = ready(1, 2).cards("Tc 9h 6s 9c").do(Irregular("2.15(g)", box=2), cm.DeclineCard(2))
     assert table.events[-4:-2] == [
         ev.HandDead(2, 0, "2.15(g)"),
@@ -130,7 +130,7 @@ def test_g_a_named_single_card_is_given_in_its_place_of_the_deal() -> None:
 
 
 @pytest.mark.clause("2.15(g)#2")
-def test_g_a_coupon_comes_back_with_the_dead_hands_wager() -> None:
+def test_g_a_coupon_is_returned_with_the_dead_hands_wager() -> None:
     rules = sheet("rules.match_play = true")
     table = Table("Tc 6s 9c Ts Kh", sheet=rules).bets(1).say("bet 2 bob blackjack 10 coupon")
     table.say("irregular 2.15(g) 9h 2", "deal", "decline 2")
@@ -138,7 +138,7 @@ def test_g_a_coupon_comes_back_with_the_dead_hands_wager() -> None:
 
 
 @pytest.mark.clause("2.15(g)#1")
-def test_g_side_wagers_and_their_coupons_go_back_with_a_hand_that_got_no_card() -> None:
+def test_g_side_wagers_and_their_coupons_are_returned_with_a_hand_that_got_no_card() -> None:
     rules = sheet("rules.match_play = true", "wagers.match-the-dealer = {}")
     table = Table("Tc 6s 9c Ts Kh", sheet=rules).bets(1, 2)
     table.say("bet 2 b match-the-dealer 5 coupon", "irregular 2.15(g) 2", "deal")
@@ -175,8 +175,8 @@ def test_i_the_card_comes_after_all_others_and_before_the_dealers() -> None:
 
 
 @pytest.mark.clause("2.15(i)")
-def test_i_or_the_hand_is_dead_and_every_wager_on_it_returned() -> None:
-    """A double whose card was not dealt: the original wager and the additional one go back."""
+def test_i_a_declined_card_makes_the_hand_dead_and_returns_every_wager_on_it() -> None:
+    """A double whose card was not dealt: the original and the additional wager are returned."""
     table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Double(1), Irregular("2.15(i)", box=1))
     table.do(cm.Stand(2), cm.DeclineCard(1))
     assert ev.HandDead(1, 0, "2.15(i)") in table.events
@@ -184,7 +184,7 @@ def test_i_or_the_hand_is_dead_and_every_wager_on_it_returned() -> None:
 
 
 @pytest.mark.clause("2.15(i)")
-def test_i_a_doubles_card_may_come_late() -> None:
+def test_i_the_card_of_a_double_may_come_late() -> None:
     table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Double(1), Irregular("2.15(i)", box=1))
     table.do(cm.TakeCard(1), cm.Stand(2)).cards("Kd")
     assert table.state.boxes[0].hands[0].cards == (card("6h"), card("5h"), card("Kd"))
@@ -192,7 +192,7 @@ def test_i_a_doubles_card_may_come_late() -> None:
 
 
 @pytest.mark.clause("2.15(i)")
-def test_i_the_second_card_of_a_split_hand_is_no_additional_one() -> None:
+def test_i_the_second_card_of_a_split_hand_is_not_an_additional_card() -> None:
     table = ready(1).cards("8h 6s 8s").do(cm.Split(1))
     table.refuses(Irregular("2.15(i)", box=1), "2.15(i)")
 
@@ -212,7 +212,7 @@ def test_i_the_table_waits_for_the_answer() -> None:
 
 
 @pytest.mark.clause("2.15(i)")
-def test_i_after_other_cards_were_drawn_play_goes_on_with_the_answer() -> None:
+def test_i_play_continues_with_the_answer_after_other_cards_were_drawn() -> None:
     table = Table("8s Tc 6s 4d 2h 5c Ts Kh", sheet=PLAIN).bets(1, 2)
     table.say("deal", "irregular 2.15(i) 1", "hit 2", "stand 2", "decline 1")
     assert table.events[-1] == ev.PlayersFinished()
@@ -225,7 +225,7 @@ def test_i_no_card_of_another_box_is_missed_while_one_is_drawn() -> None:
     table.do(Irregular("2.15(i)", box=1))
 
 
-def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:
+def test_a_dead_hand_is_shown_as_dead_and_is_not_asked() -> None:
     table = Table("Tc As 9c Ts", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 2", "deal")
     seen = BLACKJACK.bind(PLAIN).view(table.state, FLOORPERSON)
     assert [box.hands[0].dead for box in seen.boxes] == [False, True]
@@ -233,14 +233,14 @@ def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:
 
 
 @pytest.mark.clause("2.15(g)#1", "2.6(i)/1")
-def test_a_box_without_a_card_has_none_to_be_picked_up() -> None:
+def test_a_box_without_a_card_is_left_out_of_the_pick_up() -> None:
     table = Table("Tc 7h 9c Ts", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 1", "deal", "end")
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2,))]
 
 
 @pytest.mark.clause("2.15(i)")
-def test_i_what_a_dead_half_gave_back_is_not_counted_as_lost() -> None:
-    """8, 4 and a king beside a dead half: one original wager is taken at the bust, the rest may come back."""
+def test_i_what_a_dead_half_returned_is_not_counted_as_lost() -> None:
+    """8, 4 and a king beside a dead half: the bust takes one original wager, the rest may be returned."""
     table = Table("8c Ah 8d 3d 4s Ks 5s 9s", sheet=PLAIN).bets(1)
     table.say("deal", "split 1", "irregular 2.15(i) 1", "decline 1", "double 1.2")
     assert table.of(ev.WagerCollected) == [ev.WagerCollected(1, 1, "a", "blackjack", 1000, "2.3(e)")]

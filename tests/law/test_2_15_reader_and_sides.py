@@ -1,4 +1,4 @@
-"""2.15(h), (j), (k): the wrong side of a double shoe, the card reader misused or out of order."""
+"""2.15(h), (j), (k): the wrong side of a double shoe; a card reader misused or out of order."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
 from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import READER, BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 WITH_READER = sheet(READER)
 MAY_SHOW = sheet(READER, 'cards.reader = "may-show"')
@@ -39,8 +39,8 @@ def test_h_the_round_stands_and_the_record_says_from_where_it_came() -> None:
 
 
 @pytest.mark.clause("2.15(h)")
-def test_h_the_cards_of_both_sides_are_counted_apart() -> None:
-    """One deck a side: the same card may come from each, and a shuffle leaves out its own side's alone."""
+def test_h_the_cards_of_both_sides_are_counted_separately() -> None:
+    """One deck a side: each may have the same card, and a shuffle leaves out only its own side's cards."""
     rules = sheet('cards.device = "double-shoe"', decks=1)
     table = BareTable(rules).do(PlaceBet(1, "a", "blackjack", 1000))
     while (waits := BLACKJACK.bind(rules).awaiting(table.state)).automatic:
@@ -59,7 +59,7 @@ def test_h_the_cards_of_both_sides_are_counted_apart() -> None:
 
 
 @pytest.mark.clause("2.15(j)", "2.15(j)1")
-def test_j_the_supervisor_is_told_and_all_hands_are_dead() -> None:
+def test_j_the_supervisor_is_notified_and_all_hands_are_dead() -> None:
     table = Table("Th Tc 6c 9h 8h Kd", sheet=MAY_SHOW).bets(1).bets(2, amount="25")
     table.say("deal", "irregular 2.15(j)1")
     at = table.at(ev.HoleCardMisread(value_shown=True))
@@ -74,7 +74,7 @@ def test_j_the_supervisor_is_told_and_all_hands_are_dead() -> None:
 
 
 @pytest.mark.clause("2.15(j)", "2.15(j)2")
-def test_j_the_supervisor_is_told_and_play_goes_on() -> None:
+def test_j_the_supervisor_is_notified_and_play_continues() -> None:
     table = Table("Th 6c 9h Kd 9c", sheet=HIDES).bets(1).say("deal")
     before = table.state
     table.say("irregular 2.15(j)2")
@@ -83,7 +83,7 @@ def test_j_the_supervisor_is_told_and_play_goes_on() -> None:
 
 
 @pytest.mark.clause("2.15(j)1", "2.15(j)2")
-def test_j_which_paragraph_applies_hangs_on_the_device() -> None:
+def test_j_the_device_decides_which_paragraph_applies() -> None:
     for rules, wrong, kind in (
         (MAY_SHOW, "2.15(j)2", "may let a player"),
         (HIDES, "2.15(j)1", "lets nobody"),
@@ -96,7 +96,7 @@ def test_j_which_paragraph_applies_hangs_on_the_device() -> None:
 
 @pytest.mark.clause("2.15(j)")
 @pytest.mark.parametrize("up", ["Tc", "Jc", "Qc", "Kc"])
-def test_j_with_a_ten_up_the_reader_is_used_rightly(up: str) -> None:
+def test_j_using_the_reader_with_a_ten_up_is_not_a_mistake(up: str) -> None:
     table = Table(f"Th {up} 9h 7d", sheet=WITH_READER).bets(1).say("deal")
     table.refuses("irregular 2.15(j)1", "2.15(j)")
     table.refuses("irregular 2.15(j)2", "2.15(j)")
@@ -104,12 +104,12 @@ def test_j_with_a_ten_up_the_reader_is_used_rightly(up: str) -> None:
 
 @pytest.mark.clause("2.15(j)")
 @pytest.mark.parametrize("up", ["2c", "9c"])
-def test_j_from_two_to_nine_it_is_a_mistake(up: str) -> None:
+def test_j_using_the_reader_with_two_to_nine_up_is_a_mistake(up: str) -> None:
     Table(f"Th {up} 9h 7d", sheet=WITH_READER).bets(1).say("deal", "irregular 2.15(j)2")
 
 
 @pytest.mark.clause("2.15(j)")
-def test_j_no_hole_card_no_mistake() -> None:
+def test_j_no_mistake_without_a_hole_card() -> None:
     table = BareTable(WITH_READER)
     table.refuses(Irregular("2.15(j)1"), "2.15(j)")
     Table("Th 6c 9h", sheet=sheet()).bets(1).say("deal").refuses("irregular 2.15(j)2", "2.15(j)")
@@ -140,7 +140,7 @@ def test_k_a_hole_card_that_waits_in_the_reader_stays_unread() -> None:
 
 
 @pytest.mark.clause("2.15(k)")
-def test_k_six_to_five_has_no_hole_card_without_a_reader() -> None:
+def test_k_six_to_five_without_a_reader_has_no_hole_card() -> None:
     table = Table("Th Ts 4h 5c As Kc", sheet=SIX_TO_FIVE).say("irregular 2.15(k)")
     assert in_force(SIX_TO_FIVE, table.state).hole_card == "none"
     table.bets(1).say("deal")
@@ -150,7 +150,7 @@ def test_k_six_to_five_has_no_hole_card_without_a_reader() -> None:
 
 
 @pytest.mark.clause("2.15(k)")
-def test_k_a_hole_card_of_six_to_five_that_lies_there_stays() -> None:
+def test_k_a_hole_card_of_six_to_five_already_dealt_stays() -> None:
     table = Table("Th As 4h Kd 5c", sheet=SIX_TO_FIVE).bets(1).say("deal", "irregular 2.15(k)")
     assert in_force(SIX_TO_FIVE, table.state).hole_card == "face-down"
     table.say("stand 1", "end")
@@ -158,7 +158,7 @@ def test_k_a_hole_card_of_six_to_five_that_lies_there_stays() -> None:
 
 
 @pytest.mark.clause("2.15(k)")
-def test_k_until_it_is_repaired() -> None:
+def test_k_the_reader_is_not_used_until_it_is_repaired() -> None:
     table = Table("Th Ts 9h As Tc Ks 9c Ad", sheet=WITH_READER).say("irregular 2.15(k)").bets(1).say("deal")
     table.refuses("repair 2.15(k)", "2.15(k)")
     table.say("end", "repair 2.15(k)")

@@ -10,8 +10,8 @@ from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import broken, read
 from tests.law.signs import said
-from tests.law.written import broken, read
 
 OFFERED = sheet("rules.five_card_21 = true", "rules.split_hands = 3")
 PLAIN = sheet("rules.split_hands = 3")
@@ -47,7 +47,7 @@ def test_a_b_against_every_hand_of_the_dealer(hands: int) -> None:
 
 
 @pytest.mark.clause("2.16(b)#2", "2.6(k)1/1")
-def test_b_a_tie_loses_where_both_dealers_cards_lie_face_up() -> None:
+def test_b_a_tie_loses_where_both_dealers_cards_are_face_up() -> None:
     five = FinishedHand(21, 5, 1)
     assert rules.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1")
     assert rules.verdict(FACE_UP, five, DealerHand(20, 3)) == (Result.WON, Odds(2, 1), "2.16(a)")
@@ -63,7 +63,7 @@ def test_b_the_blackjack_is_found_after_the_five_cards() -> None:
 
 @pytest.mark.clause("2.16(a)", "2.12(c)")
 def test_a_a_five_card_21_is_open_until_the_dealer_has_drawn() -> None:
-    """He may still tie it, so he draws although nobody else is in the round."""
+    """The dealer may still tie it and so draws, although nobody else is in the round."""
     assert rules.is_open(OFFERED, FinishedHand(21, 5, 1))
     table = Table("2s 7d 3d 4c 5h 7s 2c 3c 9h", sheet=OFFERED).bets(1)
     table.say("deal", "hit 1", "hit 1", "hit 1", "end")
@@ -72,8 +72,8 @@ def test_a_a_five_card_21_is_open_until_the_dealer_has_drawn() -> None:
 
 
 @pytest.mark.clause("2.16(c)")
-def test_c_an_option_of_the_whole_table_told_by_its_sign() -> None:
-    """One key of the sheet for every box; a table that does not offer it pays 1 to 1 and says nothing."""
+def test_c_an_option_of_the_whole_table_and_its_sign() -> None:
+    """One key of the sheet covers every box; a table without it pays 1 to 1 and its sign says nothing."""
     assert rules.verdict(PLAIN, FinishedHand(21, 5, 1), DealerHand(20, 2)).odds == EVEN_MONEY
     assert said(OFFERED, "rules.five_card_21") == "Five cards totalling 21 pay 2 to 1"
     assert said(PLAIN, "rules.five_card_21") == ""

@@ -1,4 +1,4 @@
-"""2.17: over and under 13, and the same suit: who may make them, what they win, when they are settled."""
+"""2.17: over and under 13 and same suit: who may make them, what they win, when they are settled."""
 
 import pytest
 
@@ -12,8 +12,8 @@ from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 OVER_UNDER = "wagers.over-under-13 = {}"
 SAME_SUIT = "wagers.same-suit = {}"
@@ -22,7 +22,7 @@ WORTH = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), s
 
 
 def settled(table: Table, wager: str) -> list[tuple[int, int]]:
-    """Box and net cents of a wager, in the order it was settled."""
+    """Box and net cents of a wager, in the order of settlement."""
     found = []
     for event in table.of(ev.WagerPaid, ev.WagerCollected):
         if event.wager == wager:
@@ -86,7 +86,7 @@ def test_e_2_every_option_of_every_number_of_decks(decks: int, option: int) -> N
 
 
 @pytest.mark.clause("2.17(e)2#1", "2.17(e)2v")
-def test_e_2_no_table_of_that_number_is_no_sheet_even_proposed() -> None:
+def test_e_2_a_number_of_decks_without_options_is_refused_even_on_a_proposed_sheet() -> None:
     assert broken(SAME_SUIT, decks=3) == {"2.17(e)2"}
     for lines, decks in (((SAME_SUIT,), 3), (("wagers.same-suit.option = 4",), 8)):
         found = read('table.status = "proposed"', *lines, decks=decks)
@@ -122,7 +122,7 @@ def test_d_e_cards_dealt_face_down_are_turned_for_the_wager() -> None:
 
 
 @pytest.mark.clause("2.17(d)", "2.17(e)#1")
-def test_d_e_cards_nobody_knows_wait_for_the_dealer_to_turn_them() -> None:
+def test_d_e_unknown_cards_wait_for_the_dealer_to_turn_them() -> None:
     offered = written_sheet('rules.variation = "six-to-five"', OVER_UNDER, decks=2)
     croupier = Croupier(
         BLACKJACK.bind(offered), ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),))
@@ -206,8 +206,8 @@ def test_h_the_maximum_is_posted() -> None:
 
 
 @pytest.mark.clause("2.17(i)", "2.9(f)")
-def test_i_it_moves_no_other_wager_and_no_insurance_covers_it() -> None:
-    """Against an ace with a reader: insurance is half the main wager and pays on that alone."""
+def test_i_it_affects_no_other_wager_and_insurance_does_not_cover_it() -> None:
+    """Against an ace with a reader: insurance is half the main wager and covers only that."""
     results = []
     for side in ((), ("bet 1 a over-13 10",)):
         table = Table("5c Ah 6d Kc", sheet=sheet(READER, OVER_UNDER)).bets(1).say(*side, "deal")

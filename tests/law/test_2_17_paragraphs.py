@@ -1,4 +1,4 @@
-"""2.17: by which paragraph its wagers are paid, collected, taken, posted, and what a sheet may not change."""
+"""2.17: the paragraphs by which wagers are taken, paid and posted; what a sheet may not change."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 NAMES = ("over-13", "under-13", "same-suit", "sevens")
 POSTED = {
@@ -75,14 +75,14 @@ def test_h_the_sign_cites_the_payout_and_the_posting(wager: str) -> None:
 
 @pytest.mark.clause("2.17(e)1", "2.17(e)2#1", "2.17(e)3", "2.19(c)")
 @pytest.mark.parametrize("wager", [*NAMES, "progressive"])
-def test_e_a_payout_the_law_fixes_is_no_key_of_a_sheet(wager: str) -> None:
-    """In-between and 21 plus 3 may pay more than their table; these pay what the law prints."""
+def test_e_a_payout_fixed_by_the_law_is_not_a_key_of_a_sheet(wager: str) -> None:
+    """In-between and 21 plus 3 may pay more than their table; these wagers pay what the law prints."""
     row = ALL[wager].rows[-1]
     found = read(f'wagers.{ALL[wager].table}.pays = {{ "{row}" = "5000 to 1" }}')
     assert [one.key for one in found.problems] == [f"wagers.{ALL[wager].table}.pays"]
 
 
-def test_what_the_first_cards_decide() -> None:
+def test_which_wagers_the_first_cards_decide() -> None:
     """Sevens wait for a third card and the progressive wager for a fourth."""
     decided = {name for name, wager in ALL.items() if wager.by_first_cards}
     assert decided == {
@@ -107,7 +107,7 @@ def test_a_a_wager_is_posted_and_taken_where_it_is_offered_and_nowhere_else(wage
 
 @pytest.mark.clause("2.17(a)#1")
 def test_a_one_kind_at_a_table_or_one_kind_on_a_hand() -> None:
-    """Reading `additional_wagers`; the progressive wager stands beside none of them by either."""
+    """Reading `additional_wagers`; by either value none of them is offered with the progressive wager."""
     each = 'readings.additional_wagers = "one-each"'
     three = ("wagers.over-under-13 = {}", "wagers.same-suit = {}", "wagers.sevens = {}")
     assert broken(*three) == {"2.17(a)"}

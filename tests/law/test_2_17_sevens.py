@@ -9,8 +9,8 @@ from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, side_wager_od
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from tests.law.felt import READER, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.test_2_17_first_two_cards import settled
-from tests.law.written import broken
 from tests.oracle import sevens as oracle
 
 OFFERED = "wagers.sevens = {}"
@@ -20,7 +20,7 @@ WAGER = ALL["sevens"]
 
 @pytest.mark.clause("2.17(b)4", "2.17(e)3")
 def test_b_4_e_3_every_two_and_three_cards() -> None:
-    """The first card is a seven or nothing is won; three sevens are two and one more."""
+    """Nothing is won unless the first card is a seven; three sevens are two and one more."""
     assert WAGER.after_third is not None
     fives = [one for one in ALL_CARDS if one.rank in "57"]
     for first, second, third in product(fives, repeat=3):
@@ -113,7 +113,7 @@ def test_e_a_shared_box_is_paid_to_each_bettor_on_sevens() -> None:
 
 
 @pytest.mark.clause("2.17(b)4", "2.17(e)3")
-def test_e_a_dealers_seven_is_no_third_card_of_a_box_that_stands() -> None:
+def test_e_a_dealers_seven_is_not_the_third_card_of_a_box_that_stands() -> None:
     """Two sevens of two suits against a 7, no card drawn: 50 to 1 on 1.00, not 500."""
     table = Table("7c 7h 7s Tc Td", sheet=sheet(OFFERED)).bets(1).say("bet 1 a sevens 1", "deal", "stand 1")
     assert settled(table, "sevens") == [(1, 5000)]

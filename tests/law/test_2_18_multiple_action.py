@@ -1,4 +1,4 @@
-"""2.18, 2.15(l), (m): several wagers on one hand, each against a hand of the dealer's; his up card."""
+"""2.18, 2.15(l), (m): several wagers on one hand, each against one hand of the dealer; the up card."""
 
 from random import Random
 
@@ -24,8 +24,8 @@ from cutcard.games.protocol import (
 from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import EVEN_MONEY, Table, sheet
+from tests.law.sheet_lines import broken, offers
 from tests.law.signs import said
-from tests.law.written import broken, offers
 
 MULTIPLE = 'rules.variation = "multiple-action"'
 RULES = sheet(MULTIPLE)
@@ -69,7 +69,7 @@ def test_a_six_wagers_are_barred_beside_it(wager: str) -> None:
 
 
 @pytest.mark.parametrize("wager", ["over-under-13", "same-suit", "sevens"])
-def test_a_the_wagers_of_2_17_may_stand_beside_it(wager: str) -> None:
+def test_a_the_wagers_of_2_17_may_be_offered_with_it(wager: str) -> None:
     assert not broken(MULTIPLE, *offers(wager))
 
 
@@ -91,7 +91,7 @@ def test_b_two_or_three_wagers_from_the_first_spot_on(spots: str, *, lawful: boo
 
 @pytest.mark.clause("2.18(b)#2")
 @pytest.mark.parametrize(("fewest", "lawful"), [(2, True), (3, False)])
-def test_b_the_licensee_may_ask_for_all_three(fewest: int, *, lawful: bool) -> None:
+def test_b_the_licensee_may_require_all_three(fewest: int, *, lawful: bool) -> None:
     table = Table(THREE_HANDS, sheet=sheet(MULTIPLE, f"rules.fewest_wagers = {fewest}"))
     bets(table, 1, "a", 10, 10)
     if lawful:
@@ -195,7 +195,7 @@ def test_f_to_j_settled_collected_moved_called_hand_by_hand() -> None:
 def test_f_a_bust_turned_with_the_first_hand_is_lost_beside_a_later_blackjack(
     double_card: str, reading: str, beside: type[ev.Event]
 ) -> None:
-    """Sixes split, one doubled to 22 and one of 16: 19 beats it, then the up card's ace makes a blackjack."""
+    """Sixes split, one doubled to 22 and one of 16: 19 beats it, then an ace makes a blackjack."""
     lines = (f'rules.double_card = "{double_card}"', f'readings.busted_extras = "{reading}"')
     table = bets(Table("6h Ac 6d 6s Kd Th 8c Ks", sheet=sheet(MULTIPLE, *lines)), 1, "a", 10, 10)
     table.say("deal", "split 1", "double 1.1", "stand 1.2", "end")
@@ -207,7 +207,7 @@ def test_f_a_bust_turned_with_the_first_hand_is_lost_beside_a_later_blackjack(
 
 
 @pytest.mark.clause("2.18(f)#1", "2.18(j)")
-def test_f_each_hand_is_settled_from_the_far_right_and_picked_up_so() -> None:
+def test_f_each_hand_is_settled_and_picked_up_from_the_far_right() -> None:
     table = Table("Ts 9s 6c 9d 9c Th 5s Td 9h", sheet=RULES)
     bets(bets(table, 1, "a", 10, 10), 2, "b", 10, 10).say("deal", "end")
     settled = [(one.box, one.wager) for one in table.of(ev.WagerCollected, ev.WagerPaid)]
@@ -230,7 +230,7 @@ def test_f_a_bust_is_taken_with_its_cards_at_once() -> None:
 
 @pytest.mark.clause("2.18(f)#2")
 @pytest.mark.parametrize("reading", ["kept", "returned"])
-def test_f_a_double_nobody_has_seen_loses_one_original_wager_to_the_first_hands_blackjack(
+def test_f_an_unseen_double_loses_one_original_wager_to_the_first_hands_blackjack(
     reading: str,
 ) -> None:
     """2.10(b), (c): its 22 is turned after the blackjack; the second wager is lost by it (2.18(f))."""
@@ -251,7 +251,7 @@ def test_f_at_any_other_table_the_cards_of_a_bust_stay() -> None:
 
 
 @pytest.mark.clause("2.18(f)1")
-def test_f_1_nobody_left_the_up_card_is_picked_up_alone() -> None:
+def test_f_1_the_up_card_is_picked_up_alone_if_no_player_is_left() -> None:
     table = bets(Table("Ts 6c 6d 8c", sheet=RULES), 1, "a", 10, 10).say("deal", "hit 1", "end")
     assert [one.box for one in table.of(ev.CardDealt)] == [1, 0, 1, 1]
     assert not table.of(ev.DealersCardCalled, ev.UpCardMoved, ev.DealersCardsCollected)
@@ -273,14 +273,14 @@ def test_f_2_the_round_does_not_end_while_a_wager_remains() -> None:
 
 
 @pytest.mark.clause("2.18(h)#3")
-def test_h_no_third_wager_no_third_hand() -> None:
+def test_h_no_third_hand_without_a_third_wager() -> None:
     table = three_hands(10, 20).say("end")
     assert table.of(ev.UpCardMoved) == [ev.UpCardMoved(2)]
     assert len(table.of(ev.DealersCardCalled)) == 2
 
 
 @pytest.mark.clause("2.18(d)#2", "2.18(f)1")
-def test_d_a_hand_nothing_waits_for_is_left_out() -> None:
+def test_d_a_hand_that_nothing_waits_for_is_left_out() -> None:
     """All over 21, the second wager insured: the up card goes straight to the second hand."""
     table = bets(Table("Ts As 6d 8c Kd", sheet=RULES), 1, "a", 10, 10, 10)
     table.say("deal", "insure 1 a 5 2", "hit 1", "end")
@@ -290,7 +290,7 @@ def test_d_a_hand_nothing_waits_for_is_left_out() -> None:
 
 
 @pytest.mark.clause("2.18(d)#1")
-def test_d_what_may_be_insured_and_taken_is_told_for_each_wager() -> None:
+def test_d_insurance_and_even_money_are_offered_for_each_wager() -> None:
     rules = sheet(MULTIPLE, EVEN_MONEY)
     table = bets(Table("As Ac Kd Kh", sheet=rules), 1, "a", 10, 20).say("deal", "insure 1 a 5 1")
     told = {(type(one.command), one.command.spot): one for one in table.croupier.awaiting.choices}
@@ -327,7 +327,7 @@ def test_a_shuffle_between_the_hands_takes_the_collected_cards_and_no_other() ->
 
 
 def test_money_and_cards_of_random_rounds() -> None:
-    """Nothing is left on the felt, and no card is twice on the layout of a single deck."""
+    """No money is left on the felt, and no card of a single deck is twice on the layout."""
     chance = Random(18)
     rules = sheet(MULTIPLE, EVEN_MONEY, decks=1)
     table = Croupier(BLACKJACK.bind(rules), VirtualShoe(1, lambda cards: chance.sample(range(cards), cards)))
@@ -359,7 +359,7 @@ def test_money_and_cards_of_random_rounds() -> None:
 
 
 @pytest.mark.clause("2.15(l)")
-def test_l_the_forgotten_move_is_logged_and_changes_nothing() -> None:
+def test_l_a_forgotten_move_is_recorded_and_changes_nothing() -> None:
     moved = three_hands().say("end")
     forgotten = three_hands().say("dealer", "irregular 2.15(l)", "end")
     assert forgotten.of(ev.UpCardNotMoved) == [ev.UpCardNotMoved(2)]
@@ -372,7 +372,7 @@ def test_l_the_forgotten_move_is_logged_and_changes_nothing() -> None:
 
 
 @pytest.mark.clause("2.15(m)#1")
-def test_m_the_supervisor_is_notified_and_everything_waits_for_him() -> None:
+def test_m_the_supervisor_is_notified_and_everything_waits_for_them() -> None:
     table = three_hands().say("dealer", "irregular 2.15(m)")
     assert table.events[-2:] == [ev.UpCardSwept(1), ev.SupervisorNotified("2.15(m)")]
     waits = table.croupier.awaiting
@@ -396,14 +396,14 @@ def test_m_the_hand_is_reconstructed_and_play_resumes() -> None:
 
 
 @pytest.mark.clause("2.15(m)#2")
-def test_m_left_alone_the_record_names_the_card() -> None:
+def test_m_the_record_names_the_card_if_nobody_does() -> None:
     table = three_hands().say("dealer", "dealer", "irregular 2.15(m)", "end")
     assert table.of(ev.UpCardFound) == [ev.UpCardFound(card("6c"), 2)]
     assert len(table.of(ev.WagerCollected, ev.WagerPaid, ev.WagerReturned)) == 3
 
 
 @pytest.mark.clause("2.15(m)#2")
-def test_m_a_hand_nobody_can_reconstruct_voids_what_is_not_settled() -> None:
+def test_m_a_hand_that_cannot_be_reconstructed_voids_what_is_not_settled() -> None:
     """6, 10 and 9 are over 21: the second hand was complete, and its wagers had won before the sweep."""
     table = three_hands().say("dealer", "dealer", "irregular 2.15(m)", "irregular 2.15(m)")
     assert table.of(ev.UpCardLost) == [ev.UpCardLost()]
@@ -418,7 +418,7 @@ def test_m_a_hand_nobody_can_reconstruct_voids_what_is_not_settled() -> None:
 
 @pytest.mark.clause("2.18(f)#1", "2.15(m)#1")
 def test_m_a_completed_hand_is_settled_before_its_cards_are_collected() -> None:
-    """The dealer collects his cards once all wagers on the hand are decided: the sweep comes after that."""
+    """The dealer collects the cards once all wagers on the hand are decided; the sweep comes after that."""
     table = three_hands().say("dealer", "irregular 2.15(m)")
     collected = table.at(ev.WagerCollected(1, 0, "a", "blackjack.1", 1000, "2.3(a)2"))
     assert collected < table.at(ev.UpCardSwept(1))
@@ -435,7 +435,7 @@ def test_m_a_round_is_not_called_dead_without_need() -> None:
 
 
 @pytest.mark.clause("2.15(m)#1")
-def test_m_swept_while_a_card_is_awaited() -> None:
+def test_m_the_up_card_is_swept_while_a_card_is_due() -> None:
     """The first hand waits for a card: the sweep stops it, and the card comes when the up card is back."""
     state = three_hands().state
     for command in (cm.DealerPlays(), Irregular("2.15(m)")):
@@ -460,7 +460,7 @@ def test_everybody_sees_the_dealers_hands_that_are_decided() -> None:
     assert stakes == [(1, 1000, True), (2, 2000, False), (3, 3000, False)]
 
 
-def test_hands_of_the_dealers_are_shown_by_number() -> None:
+def test_the_dealers_hands_are_shown_by_number() -> None:
     state = three_hands().say("dealer", "dealer").state
     assert BLACKJACK.bind(RULES).shown(state, "dealer.1").total == 21  # type: ignore[union-attr]
     assert BLACKJACK.bind(RULES).shown(state, "dealer.2") == BLACKJACK.bind(RULES).shown(state, "dealer")

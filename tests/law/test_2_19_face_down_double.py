@@ -15,7 +15,7 @@ OFFERED = sheet("wagers.progressive = {}", 'rules.double_card = "face-down"')
 
 @pytest.mark.clause("2.10(c)/4", "2.19(c)")
 @pytest.mark.parametrize(("third", "award"), [("Ac", 250000), ("As", 25000), ("9s", 10000)])
-def test_c_a_card_nobody_knew_counts_once_it_is_turned(third: str, award: int) -> None:
+def test_c_an_unknown_card_counts_once_it_is_turned(third: str, award: int) -> None:
     """Two aces of clubs doubled: with a third 2,500 for 1, with another 250, with none 100."""
     cards = (card("Ac"), card("9h"), card("Ac"), None, card("Ts"))
     croupier = Croupier(BLACKJACK.bind(OFFERED), ListedShoes((cards,)))

@@ -1,4 +1,4 @@
-"""2.19, 2.15(n): both meters, whose money an award is, the papers of a jackpot, a light out of order."""
+"""2.19, 2.15(n): both meters, where awards come from, the papers of a jackpot, a light out of order."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from cutcard.games.blackjack.model.events.progressive import METER, RESET_METER
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 OFFERED = "wagers.progressive = {}"
 JACKPOT = "Ad 6h Ah Ad Ah 9s Ts"
@@ -28,7 +28,7 @@ def won(*lines: str, rounds: int = 1) -> Table:
 
 @pytest.mark.clause("2.19(b)#4", "2.19(i)#1", "2.19(i)#3")
 def test_b_i_a_reset_meter_grows_beside_the_meter_and_refills_it() -> None:
-    """60 and 15.5 cents of a dollar: $5,000.60 are won, then $5,000 and 15 cents stand there."""
+    """60 and 15.5 cents of a dollar: $5,000.60 are won, then the meter has $5,000.15."""
     table = won('wagers.progressive.rate = "0.60"', 'wagers.progressive.reset_rate = "0.155"')
     felt = Felt(1, "a", "progressive")
     (registered,) = table.of(ev.ProgressiveRegistered)
@@ -55,7 +55,7 @@ def test_i_both_rates_together_are_at_least_seventy_percent() -> None:
 
 @pytest.mark.clause("2.19(h)#3")
 def test_h_the_papers_are_done_before_the_winners_cards_are_collected() -> None:
-    """A jackpot is not paid from the rack; $25 are, and need none."""
+    """A jackpot is not paid from the rack; $25 are, without papers."""
     table = won()
     (papers,) = table.of(ev.PaperworkCompleted)
     assert papers == ev.PaperworkCompleted(1, "a", 500070)
@@ -68,7 +68,7 @@ def test_h_the_papers_are_done_before_the_winners_cards_are_collected() -> None:
 
 
 @pytest.mark.clause("2.19(g)1")
-def test_g_the_cards_of_a_winner_over_21_lie_there_until_they_are_verified() -> None:
+def test_g_the_cards_of_a_winner_over_21_stay_until_they_are_verified() -> None:
     table = Table("Ac 9h Ad Ts Td Th", sheet=sheet(OFFERED)).bets(1)
     table.say("bet 1 a progressive 1", "deal", "hit 1", "hit 1", "end")
     (verified,), (up,) = table.of(ev.CombinationVerified), table.of(ev.CardsPickedUp)
@@ -78,8 +78,8 @@ def test_g_the_cards_of_a_winner_over_21_lie_there_until_they_are_verified() -> 
 
 @pytest.mark.clause("2.19(h)#1")
 @pytest.mark.parametrize(("reading", "meter"), [("rack", 500140), ("meter", 497640)])
-def test_h_whose_money_an_award_in_dollars_is(reading: str, meter: int) -> None:
-    """Two aces in the first round, four in the second: $25 come off the meter or do not."""
+def test_h_where_an_award_in_dollars_comes_from(reading: str, meter: int) -> None:
+    """Two aces in the first round, four in the second: $25 come from the meter or from the rack."""
     lines = (f'readings.progressive_awards = "{reading}"', "rules.split_hands = 2")
     table = Table(f"Ad 6h Ac 9s Ts {JACKPOT}", sheet=sheet(OFFERED, *lines)).bets(1)
     table.say("bet 1 a progressive 1", "deal", "stand 1", "end").bets(1)
@@ -104,7 +104,7 @@ def test_h_an_award_the_meter_does_not_hold_comes_from_the_rack() -> None:
 
 
 @pytest.mark.clause("2.19(h)#1")
-def test_h_a_meter_that_shows_the_very_award_holds_it() -> None:
+def test_h_a_meter_that_equals_the_award_holds_it() -> None:
     rules = sheet(OFFERED, 'readings.progressive_awards = "meter"', "rules.split_hands = 2")
     held = [decide.award_off_the_meter(rules, 2500, Fraction(cents)) for cents in (2499, 2500, 2501)]
     assert held == [False, True, True]
@@ -120,7 +120,7 @@ def test_h_one_share_a_wager_or_one_a_player() -> None:
 
 @pytest.mark.clause("2.19(c)")
 @pytest.mark.parametrize(("reading", "award"), [("as-received", 250000), ("unsplit", 10000)])
-def test_c_what_a_split_leaves(reading: str, award: int) -> None:
+def test_c_what_a_split_leaves_of_the_wager(reading: str, award: int) -> None:
     """Three aces of diamonds, the third after a split."""
     lines = (f'readings.progressive_split = "{reading}"', "rules.split_hands = 2")
     table = Table("Ad 6h Ad Ad 9c 9s Ts", sheet=sheet(OFFERED, *lines)).bets(1)
@@ -146,13 +146,13 @@ def test_h_shared_by_wagers_or_by_players(reading: str, awards: list[int]) -> No
 
 
 @pytest.mark.clause("2.19(h)#2", "2.19(i)#3")
-def test_h_the_next_winner_has_what_stands_there_after_the_reset() -> None:
+def test_h_the_next_winner_gets_the_meter_after_the_reset() -> None:
     table = won('wagers.progressive.reset = "6000.00"', rounds=2)
     assert [one.award for one in table.of(ev.ProgressivePaid)] == [500070, 600070]
 
 
 @pytest.mark.clause("2.15(n)")
-def test_n_a_light_is_that_of_a_box_on_the_layout() -> None:
+def test_n_a_light_belongs_to_a_box_on_the_layout() -> None:
     rules = sheet(OFFERED, "table.boxes = 5")
     for box, lawful in ((0, False), (1, True), (5, True), (6, False)):
         answer = BLACKJACK.bind(rules).handle(
@@ -174,7 +174,7 @@ def test_2_15_n_no_wager_where_the_light_is_out() -> None:
 
 
 @pytest.mark.clause("2.15(n)")
-def test_2_15_n_a_chip_not_registered_goes_back_and_one_registered_stands() -> None:
+def test_2_15_n_an_unregistered_chip_is_returned_and_a_registered_one_stands() -> None:
     table = Table("Ad 6h Ah 9s Ts", sheet=sheet(OFFERED)).bets(1).say("bet 1 a progressive 1")
     table.say("irregular 2.15(n) 1")
     felt = Felt(1, "a", "progressive")

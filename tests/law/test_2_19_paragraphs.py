@@ -1,4 +1,4 @@
-"""2.19: by which paragraph the progressive wager is paid and collected, and more than four aces."""
+"""2.19: the paragraphs by which the progressive wager is paid and collected; more than four aces."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WAGER = ALL["progressive"]
 
 @pytest.mark.clause("2.19(h)#1")
 def test_h_paid_and_collected_by_h() -> None:
-    """Two aces of one suit, 100 for 1.00; box 2 has an ace only second."""
+    """Two aces of one suit, 100 for 1.00; box 2 has an ace only as its second card."""
     table = Table("Ac 9d 6h Ac Ad Ts Td", sheet=sheet(OFFERED)).bets(1, 2)
     table.say("bet 1 a progressive 1", "bet 2 b progressive 1", "deal", "stand 1", "stand 2", "end")
     (paid,) = table.of(ev.ProgressivePaid)

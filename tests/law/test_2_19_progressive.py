@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from tests.law.felt import Table, sheet
 from tests.law.narrated import told_of
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 
 OFFERED = "wagers.progressive = {}"
 WAGER = ALL["progressive"]
@@ -21,7 +21,7 @@ FOUR, THREE_SUITED, THREE, TWO_SUITED, TWO = WAGER.rows
 
 
 def by_the_text(cards: tuple[str, ...]) -> str | None:
-    """2.19(c), once more: the first two, three and four cards, from the highest row down."""
+    """2.19(c) again: the first two, three and four cards, from the highest row down."""
     suits = [one[1] for one in cards]
     aces = [one[0] == "A" for one in cards]
     if len(cards) >= 4 and all(aces[:4]) and (set(suits[:4]) <= set("cs") or set(suits[:4]) <= set("dh")):
@@ -135,7 +135,7 @@ def test_g_3_a_supervisor_validates_each_payout_before_it_is_made() -> None:
 
 @pytest.mark.clause("2.19(h)#1", "2.19(d)")
 def test_g_h_validated_and_paid_when_the_blackjack_wager_is_settled() -> None:
-    """Two aces, hit to a bust: $25 all the same, and the chip is the house's."""
+    """Two aces, then a bust: $25 all the same, and the house keeps the chip."""
     table = Table("Ac 9h Ad Ts Td Th", sheet=sheet(OFFERED)).bets(1)
     table.say("bet 1 a progressive 1", "deal", "hit 1", "hit 1")
     assert [one.wager for one in table.of(ev.WagerCollected)] == ["blackjack"]
@@ -168,7 +168,7 @@ def test_h_the_meter_is_shared_to_the_last_cent_and_set_again() -> None:
     assert sum(one.award for one in paid) == 500210
     (reset,) = table.of(ev.MeterReset)
     assert reset.transfers[0][:3] == (Rack(), METER, 550000)
-    # What was left of a cent, nine tenths, stays.
+    # The remaining nine tenths of a cent stay.
     assert table.state.meter == 550000 + Fraction(9, 10)
 
 
@@ -201,7 +201,7 @@ def test_2_9_e_insurance_is_measured_by_the_blackjack_wager_alone() -> None:
 @pytest.mark.clause("2.19(c)")
 @pytest.mark.parametrize("decks", [4, 6, 8])
 def test_c_the_odds_of_a_player_who_always_splits_aces(decks: int) -> None:
-    """By hand: aces drawn in order, 4 x decks of them, each suit `decks` times."""
+    """Computed by hand: aces in order, 4 x decks of them, each suit `decks` times."""
     cards, aces = 52 * decks, 4 * decks
     two = Fraction(aces * (aces - 1), cards * (cards - 1))
     three = two * Fraction(aces - 2, cards - 2)
@@ -220,6 +220,6 @@ def test_c_the_odds_of_a_player_who_always_splits_aces(decks: int) -> None:
 
 
 @pytest.mark.clause("2.19(c)")
-def test_c_the_awards_are_no_choice_of_the_licensee() -> None:
+def test_c_the_licensee_cannot_choose_the_awards() -> None:
     found = read('wagers.progressive.pays = { "two aces" = "30 to 1" }')
     assert [problem.key for problem in found.problems] == ["wagers.progressive.pays"]

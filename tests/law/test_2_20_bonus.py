@@ -1,4 +1,4 @@
-"""2.20, 2.15(o): the blackjack bonus wager, its awards, its button and what becomes of it."""
+"""2.20, 2.15(o): the blackjack bonus wager, its awards, its button and its settlement."""
 
 from collections import Counter
 from fractions import Fraction
@@ -20,8 +20,8 @@ from cutcard.notation.round_file import RoundFileError, read_round_file
 from cutcard.notation.write import write_rounds
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import EVEN_MONEY, READER, Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 OFFERED = "wagers.blackjack-bonus = {}"
 AWARDS = (
@@ -29,7 +29,7 @@ AWARDS = (
     '["99.00", 40], ["100.00", 20]], "5" = [["50.00", 800], ["75.00", 150], ["500.00", 50]] }'
 )
 WON = "Ah 6d Ks Tc 8c"
-"""Box 1's blackjack against a six, which becomes 24; with a reader the ten lies in the hole."""
+"""Box 1 has a blackjack against a six, which becomes 24; with a reader the hole card is the ten."""
 
 
 def at_the_table(cards: str, *lines: str) -> Table:
@@ -88,7 +88,7 @@ def test_d_a_blackjack_in_the_first_two_cards(cards: str, wins: bool) -> None:
 
 @pytest.mark.clause("2.20(e)1", "2.20(e)2")
 def test_e_losers_collected_and_winners_tucked_before_the_hole_card() -> None:
-    """Boxes 1 and 3 lose, box 2 wins: from the far right, with no card after the second ones."""
+    """Boxes 1 and 3 lose, box 2 wins: from the far right, with no card after the second cards."""
     table = at_the_table("9h Ah 8h 6d 8c Ks 9c Tc", READER).bets(1, 2, 3)
     table.say("bet 1 a blackjack-bonus 1", "bet 2 b blackjack-bonus 1", "bet 3 c blackjack-bonus 1", "deal")
     lost = [one for one in table.of(ev.WagerCollected) if one.wager == "blackjack-bonus"]
@@ -114,7 +114,7 @@ def test_e_2_the_cards_of_a_blackjack_paid_early_stay_under_the_bonus_wager() ->
 
 
 @pytest.mark.clause("2.20(e)2")
-def test_e_2_and_so_do_those_of_even_money() -> None:
+def test_e_2_the_cards_of_even_money_stay_under_the_bonus_wager() -> None:
     table = at_the_table("Ah Ad Ks Kc", READER, EVEN_MONEY).bets(1)
     table.say("bet 1 a blackjack-bonus 1", "deal", "even-money 1 a")
     assert not table.of(ev.CardsRemoved)
@@ -166,7 +166,7 @@ def test_f_from_the_dealers_left_once_each_and_what_is_displayed_is_paid() -> No
 
 @pytest.mark.clause("2.20(f)#2")
 def test_f_the_button_may_be_pressed_once_before_the_display_shows() -> None:
-    """Who runs a table hears the press first, then gives what the display shows."""
+    """Whoever runs a table gets the press first, then enters the amount on the display."""
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 1", "deal")
     table.croupier.do(PressButton(1, "a"))
     waits = table.croupier.awaiting
@@ -186,7 +186,7 @@ def _told(number: int, below: int) -> int:
 
 
 def test_f_a_table_that_draws_its_display_draws_by_the_weights() -> None:
-    """Every number below the sum of the weights once: each award as often as its weight."""
+    """Every number below the sum of the weights occurs once, so each award as often as its weight."""
     shown: Counter[int] = Counter()
     rules = sheet('wagers.blackjack-bonus.awards = { "1" = [["5.00", 6], ["25.00", 3], ["60.00", 1]] }')
     for number in range(10):
@@ -268,7 +268,7 @@ def test_i_paid_whatever_the_dealer_has() -> None:
     ],
 )
 def test_j_every_award_within_its_range(stake: str, amount: str, lawful: bool) -> None:
-    """Beside it so much of a middling award that the house keeps a lawful share."""
+    """A medium award is added so that the house keeps a lawful share."""
     middle = "16.00" if stake == "1" else "80.00"
     awards = f'awards = {{ "{stake}" = [["{amount}", 1], ["{middle}", 100000]] }}'
     assert broken(f"wagers.blackjack-bonus.{awards}", decks=6) == (set() if lawful else {"2.20(j)"})
@@ -282,7 +282,7 @@ def test_a_awards_for_another_stake_are_unlawful() -> None:
 
 @pytest.mark.clause("2.20(a)")
 def test_a_a_table_has_awards_for_a_stake_it_takes() -> None:
-    """One dollar has awards: limits of five leave nothing to wager, nor does 6 to 5 with its fives."""
+    """Only one dollar has awards: limits of five leave nothing to wager, and so does 6 to 5."""
     one_dollar = 'wagers.blackjack-bonus.awards = { "1" = [["15.00", 1]] }'
     assert broken(one_dollar) == set()
     assert broken(one_dollar, 'limits.blackjack-bonus.min = "5.00"') == {"2.20(a)"}
@@ -339,9 +339,9 @@ def test_k_one_house_advantage_for_a_stake_at_all_tables() -> None:
     same = paying("1", ("18.00", 1))
     assert together((6, same), (6, same)) == set()
     assert together((6, same), (6, paying("1", ("17.50", 1)))) == {(1, "2.20(k)")}
-    # Alike awards are worth more with fewer decks: 14.52 percent at six, 14.59 at eight.
+    # The same awards are worth more with fewer decks: 14.52 percent at six, 14.59 at eight.
     assert together((6, paying("1", ("17.00", 1))), (8, paying("1", ("17.00", 1)))) == {(1, "2.20(k)")}
-    # The stakes need not agree with each other, and the default agrees with itself.
+    # The stakes may differ from each other; the default agrees with itself.
     assert together((6, same), (6, paying("5", ("70.00", 1)))) == set()
     assert together((1, OFFERED), (2, OFFERED), (6, OFFERED), (8, OFFERED)) == set()
     choices = read(OFFERED).choices
@@ -401,7 +401,7 @@ def test_six_to_five_takes_five_dollars_alone() -> None:
 
 
 @pytest.mark.clause("2.20(j)", "2.20(k)#1")
-def test_the_sign_tells_the_range_and_what_the_house_keeps() -> None:
+def test_the_sign_has_the_range_and_what_the_house_keeps() -> None:
     (table,) = [one for one in sign_of(sheet(OFFERED)).paytables if one.wager == "blackjack-bonus"]
     assert [(row.row, row.pays) for row in table.rows] == [
         ("blackjack, a wager of $1.00", "$5.00 to $1,000.00"),
@@ -420,7 +420,7 @@ def test_h_in_notation_end_without_the_press_is_an_error_in_the_file() -> None:
     assert (error.value.line, error.value.key) == (6, "end")
 
 
-def test_what_a_table_drew_goes_out_as_a_press_and_comes_in_again() -> None:
+def test_a_drawn_award_is_written_and_read_as_a_press() -> None:
     rules = sheet(AWARDS)
     shoe = ListedShoes((tuple(read_cards("Ah 9c 6d Ks 9h Tc 8c")),))
     croupier = Croupier(BLACKJACK.bind(rules), shoe, draw=lambda below: below - 1)

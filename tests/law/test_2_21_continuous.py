@@ -14,8 +14,8 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import AUTOMATED, BART_CARTER, CONTINUOUS, ROUND, SIX_TO_FIVE, rounds
-from tests.law.written import broken
 
 ONE_DECK = sheet(CONTINUOUS, decks=1)
 
@@ -71,7 +71,7 @@ def test_a_virtual_device_shuffles_all_its_cards_after_each_round() -> None:
 
 
 @pytest.mark.clause("2.21")
-def test_listed_cards_go_on_over_rounds_and_may_come_again() -> None:
+def test_listed_cards_continue_over_rounds_and_may_repeat() -> None:
     text = "table x\nshoe Tc 7h 9d Td Tc 7h 9d Td\n" + 2 * "bet 1 ann blackjack 10\ndeal\nend\n"
     text += "pays 1 ann blackjack +10\n"
     failures, croupier = replay(BLACKJACK.bind(ONE_DECK), read_round_file(text))
@@ -80,7 +80,7 @@ def test_listed_cards_go_on_over_rounds_and_may_come_again() -> None:
 
 
 @pytest.mark.clause("2.21")
-def test_in_place_of_other_shuffles_and_not_in_six_to_five() -> None:
+def test_a_continuous_device_replaces_other_shuffles_and_is_barred_in_six_to_five() -> None:
     assert not broken(CONTINUOUS)
     assert broken(CONTINUOUS, AUTOMATED) == {"2.21"}
     assert broken(CONTINUOUS, BART_CARTER) == {"2.21"}

@@ -1,4 +1,4 @@
-"""2.22: the streak wagers, counted over rounds, marked by a lammer, lost and abandoned."""
+"""2.22: the streak wagers: counted over rounds, marked by a lammer, lost or abandoned."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, LastingWager, Purse, Rack, Transfer, VoidRound
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, Table, sheet
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 
 OFFERED = "wagers.streak = {}"
 WIN, LOSS, TIE = "Th 7d 9c Ts", "Th 7d 6c Ts", "Th 7d 7c Ts"
@@ -112,7 +112,7 @@ def test_c_from_the_far_right_with_the_blackjack_wagers_before_the_cards_are_col
 
 
 @pytest.mark.clause("2.22(c)")
-def test_c_hands_settled_early_are_counted_in_the_same_pass() -> None:
+def test_c_hands_settled_early_are_counted_with_the_others() -> None:
     """Box 1 has a blackjack against a seven, box 2 draws over 21: both steps wait for the end."""
     table = at_the_table("Ah Th 7d Ks 6c Kc Ts")
     table.bets(1, 2).say("bet 1 a streak-2 5", "bet 2 b streak-2 5", "deal", "hit 2")
@@ -125,7 +125,7 @@ def test_c_hands_settled_early_are_counted_in_the_same_pass() -> None:
 
 
 @pytest.mark.clause("2.22(f)")
-def test_f_who_makes_no_blackjack_wager_in_the_next_round_has_abandoned_it() -> None:
+def test_f_a_streak_without_a_blackjack_wager_in_the_next_round_is_abandoned() -> None:
     table = at_the_table(WIN, WIN)
     play(table, "bet 1 a streak-3 5", "bet 1 a streak-5 10").say("bet 2 b blackjack 10")
     assert not table.of(ev.StreakAbandoned), "until the next round is dealt he may still wager"
@@ -142,7 +142,7 @@ def test_f_who_makes_no_blackjack_wager_in_the_next_round_has_abandoned_it() -> 
 
 
 @pytest.mark.clause("2.22(f)")
-def test_f_a_surrender_abandons_it_and_another_box_does_not_carry_it_on() -> None:
+def test_f_a_surrender_abandons_it_and_another_box_does_not_continue_it() -> None:
     table = at_the_table("Th 7d 9c Ts", "Th 7d 6c Ts", lines=(READER, SURRENDER))
     play(table, "bet 1 a streak-3 5").bets(1).say("deal", "surrender 1")
     assert not table.of(ev.StreakCollected)
@@ -167,7 +167,7 @@ def test_g_a_tie_leaves_wager_and_lammer_where_they_are() -> None:
 
 
 def net(results: tuple[Result, ...]) -> int:
-    """2.22(h) as it is read: ties are left out."""
+    """2.22(h) by the reading `net`: ties are left out."""
     won, lost = results.count(W), results.count(L)
     return (won > lost) - (won < lost)
 
@@ -207,8 +207,8 @@ def test_h_a_split_at_the_table(cards: str, kind: type[ev.Event], clause: str) -
 
 
 @pytest.mark.clause("2.22(i)")
-def test_i_the_streak_bears_on_no_other_wager() -> None:
-    """Dealer's ace and king, insured: insurance +10, blackjack -10, streak -5, each by itself."""
+def test_i_the_streak_affects_no_other_wager() -> None:
+    """Dealer's ace and king, insured: insurance +10, blackjack -10, streak -5, each settled separately."""
     table = at_the_table("Th Ad 9s Kc", lines=(READER,)).bets(1)
     table.say("bet 1 a streak-2 5", "deal", "insure 1 a 5", "end")
     moved = {
@@ -224,7 +224,7 @@ def test_i_the_streak_bears_on_no_other_wager() -> None:
 
 
 def test_even_money_and_a_blackjack_are_hands_won() -> None:
-    """Against a dealer's blackjack a player's own ties, unless he took even money before."""
+    """A player's blackjack ties a dealer's, unless the player took even money before."""
     lines = (READER, EVEN_MONEY)
     taken = at_the_table("Ah Ad Ks Kc", lines=lines).bets(1)
     taken.say("bet 1 a streak-2 5", "deal", "even-money 1 a", "end")
@@ -244,7 +244,7 @@ def test_j_no_less_than_the_amounts_listed() -> None:
 
 
 @pytest.mark.clause("2.22(k)", "2.22(k)1", "2.22(k)2")
-def test_k_several_together_and_none_more_before_all_are_decided() -> None:
+def test_k_several_together_and_no_more_before_all_are_decided() -> None:
     table = at_the_table(WIN, WIN, LOSS, WIN)
     play(table, "bet 1 a streak-2 5", "bet 1 a streak-4 10")
     table.bets(1)
@@ -259,8 +259,8 @@ def test_k_several_together_and_none_more_before_all_are_decided() -> None:
 
 
 @pytest.mark.clause("2.22(k)2")
-def test_k_2_one_that_is_alone_bars_others_too() -> None:
-    """The text speaks of who makes several; one laid later would not be placed simultaneously either."""
+def test_k_2_a_single_streak_bars_others_too() -> None:
+    """The text speaks of a player who makes several; a later one would not be placed simultaneously."""
     table = at_the_table(WIN, WIN)
     play(table, "bet 1 a streak-5 5").bets(1).refuses("bet 1 a streak-2 5", "2.22(k)2")
 
@@ -276,8 +276,8 @@ def test_k_3_the_lammer_moves_before_a_winning_wager_is_paid() -> None:
     assert not table.of(ev.LammerRemoved)
 
 
-def test_each_bettor_of_a_box_is_judged_by_the_hands_he_rides() -> None:
-    """The left split hand wins, the right one loses: ann rides both, bob the left one only."""
+def test_each_bettors_streak_depends_on_the_hands_with_their_wager() -> None:
+    """The left split hand wins, the right one loses: ann has wagers on both, bob on the left only."""
     table = at_the_table("8h 7d 8c Ts 7c Tc", lines=("rules.shared_boxes = true",))
     table.say("bet 1 ann blackjack 10", "bet 1 bob blackjack 20")
     table.say("bet 1 ann streak-2 5", "bet 1 bob streak-2 5", "deal", "split 1", "assign 1.1 bob")
@@ -316,7 +316,7 @@ def test_everybody_sees_the_lammer() -> None:
 
 
 @pytest.mark.parametrize(("reading", "back"), [("returned", 500), ("lost", 0)])
-def test_a_table_that_closes(reading: str, back: int) -> None:
+def test_a_table_that_closes_returns_or_takes_streaks_by_the_reading(reading: str, back: int) -> None:
     table = at_the_table(WIN, lines=(f'readings.streak_closing = "{reading}"',))
     play(table, "bet 1 a streak-3 5").say("close-table")
     (gone,) = table.of(ev.StreakReturned, ev.StreakCollected)
@@ -333,8 +333,8 @@ def test_a_table_does_not_close_in_a_round_or_over_wagers() -> None:
     table.refuses("close-table", "2.3(e)")
 
 
-def test_the_streak_lies_on_the_felt_from_round_to_round() -> None:
-    """Nothing moves for it between the deal it was made for and its decision."""
+def test_the_streak_stays_on_the_felt_from_round_to_round() -> None:
+    """Its money does not move between the deal for which it was made and its decision."""
     table = at_the_table(WIN, TIE, WIN)
     play(play(table, "bet 1 a streak-3 5"))
     felt = Felt(1, "a", "streak-3")
@@ -342,12 +342,12 @@ def test_the_streak_lies_on_the_felt_from_round_to_round() -> None:
     assert moved == [Transfer(Purse("a"), felt, 500, felt)]
 
 
-# --- who takes another seat -------------------------------------------------------------------------------
+# --- a change of seats -------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("2.22(a)", "2.22(c)", "2.22(d)2")
-def test_a_who_takes_another_seat_goes_on_there() -> None:
-    """The hands to be won are the player's: money and lammer lie in the other box, the next hand counts."""
+def test_a_a_player_who_changes_seats_continues_there() -> None:
+    """The player wins the hands: money and lammer move to the other box, and the next hand counts."""
     table = at_the_table(WIN, WIN, WIN)
     play(table, "bet 1 a streak-2 5", "bet 1 a streak-3 10").say("change-box 1 a 4")
     (moved,) = table.of(ev.StreakMoved)
@@ -363,19 +363,19 @@ def test_a_who_takes_another_seat_goes_on_there() -> None:
 
 
 @pytest.mark.clause("2.22(k)2")
-def test_k_2_no_further_one_in_the_box_it_has_moved_to() -> None:
+def test_k_2_no_further_streak_in_the_box_to_which_it_moved() -> None:
     table = play(at_the_table(WIN, WIN), "bet 1 a streak-3 5").say("change-box 1 a 4", "bet 4 a blackjack 10")
     table.refuses("bet 4 a streak-2 5", "2.22(k)2")
 
 
 @pytest.mark.clause("2.22(f)")
-def test_f_moved_and_not_played_it_is_abandoned_all_the_same() -> None:
+def test_f_a_moved_streak_that_is_not_played_is_abandoned() -> None:
     table = play(at_the_table(WIN, WIN), "bet 1 a streak-3 5").say("change-box 1 a 4")
     table.bets(1).say("deal")
     assert table.of(ev.StreakAbandoned) == [ev.StreakAbandoned(4, "a")]
 
 
-def test_what_keeps_a_streak_in_its_box() -> None:
+def test_when_a_streak_may_not_change_boxes() -> None:
     table = at_the_table(WIN, WIN, lines=("rules.boxes_per_player = 2",))
     table.refuses("change-box 1 a 2", "2.22(b)")
     table.bets(1).say("bet 2 a blackjack 10", "bet 1 a streak-3 5", "bet 2 a streak-3 5", "deal")
@@ -388,7 +388,7 @@ def test_what_keeps_a_streak_in_its_box() -> None:
     table.refuses("change-box 1 a 3", "2.22(c)")
 
 
-def test_what_lies_on_over_several_rounds_is_known() -> None:
+def test_the_wagers_that_last_several_rounds_are_known() -> None:
     table = at_the_table(WIN)
     assert table.croupier.rules.lasting(table.state) == ()
     table.bets(1).say("bet 1 a streak-2 5", "bet 1 a streak-5 10")

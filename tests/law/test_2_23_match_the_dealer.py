@@ -1,4 +1,4 @@
-"""2.23: the match-the-dealer wager, every card, its two passes and what it pays."""
+"""2.23: the match-the-dealer wager: every card, its two passes and its payouts."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import PlaceBet
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, BareTable, Table, name, sheet
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 from tests.oracle import match_the_dealer as oracle
 
 OFFERED = ("wagers.match-the-dealer = {}",)
@@ -19,7 +19,7 @@ WAGER = ALL["match-the-dealer"]
 
 @pytest.mark.clause("2.23(a)#1", "2.23(a)#2", "2.23(a)1", "2.23(a)2", "2.23(f)#six", "2.23(f)#eight")
 def test_a_f_every_three_cards() -> None:
-    """The oracle was written from the text alone; the odds are those of sheets that say nothing of them."""
+    """The oracle was written from the text alone; the odds are the defaults of a sheet."""
     pays = {}
     for decks in (6, 8):
         offered = sheet(*OFFERED, decks=decks).offered("match-the-dealer")
@@ -61,8 +61,8 @@ def test_e_all_losers_then_all_winners_before_hole_card_insurance_and_reader(up:
 
 
 @pytest.mark.clause("2.23(b)")
-def test_b_it_moves_no_other_wager() -> None:
-    """The same cards with and without the wager: the main wager and insurance end alike."""
+def test_b_it_affects_no_other_wager() -> None:
+    """The main wager and insurance have the same result with and without the wager."""
     results = []
     for side in ((), ("bet 1 a match-the-dealer 5",)):
         table = Table("8c Ah 8d 3d Tc 9c 7d", sheet=sheet(*OFFERED)).bets(1).say(*side)
@@ -138,8 +138,8 @@ def test_f_no_less_than_the_odds_of_its_decks(decks: int, row: str, odds: str, l
 
 
 @pytest.mark.clause("2.23(f)#six", "2.23(a)2")
-def test_f_better_odds_count_for_each_card_of_two() -> None:
-    """5 and 12.5 to 1 are 17.5 together: 8.75 on half a dollar."""
+def test_f_better_odds_apply_to_each_of_two_cards() -> None:
+    """5 and 12.5 to 1 are 17.5 to 1 together: 8.75 on half a dollar."""
     better = (
         'wagers.match-the-dealer.pays = { "non-matching suit" = "5 to 1", "matching suit" = "12.5 to 1" }'
     )
@@ -156,8 +156,8 @@ def test_f_better_odds_count_for_each_card_of_two() -> None:
 
 
 @pytest.mark.clause("2.23(f)#six")
-def test_f_a_sheet_names_no_row_of_two_cards() -> None:
-    """What two cards pay follows from each: no sheet says it."""
+def test_f_a_sheet_cannot_name_a_row_of_two_cards() -> None:
+    """What two cards pay follows from each card, so no sheet sets it."""
     assert read('wagers.match-the-dealer.pays = { "matching suit twice" = "30 to 1" }', decks=6).problems
 
 
@@ -167,7 +167,7 @@ def test_a_a_table_without_it_refuses_it_by_name() -> None:
 
 
 @pytest.mark.clause("2.23(f)#eight")
-def test_f_a_row_paid_less_is_named_without_a_letter_where_the_law_has_one_table() -> None:
+def test_f_an_underpaid_row_is_named_without_a_letter_if_the_law_has_one_pay_table() -> None:
     less = 'wagers.match-the-dealer.pays = { "matching suit" = "10 to 1" }'
     (violation,) = read(less, decks=8).violations
     assert violation.message == "matching suit pays at least 14 to 1, not 10 to 1"

@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import FLOORPERSON, Cut, Deal, PlaceBet, Shuffle
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 from tests.oracle import twenty_point as oracle
 
 OFFERED = ("wagers.twenty-point = {}",)
@@ -161,7 +161,7 @@ def test_e_in_their_turn_where_the_dealer_shows_a_nine() -> None:
 
 @pytest.mark.clause("2.24(e)")
 def test_e_the_round_waits_for_the_floorperson() -> None:
-    """By hand, without a croupier: nothing goes on before he is there, and he is not called twice."""
+    """Without a croupier: the round waits for the floorperson, who is not called twice."""
     table = BareTable(sheet(*OFFERED)).chores(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "a", "blackjack", 1000), PlaceBet(1, "a", "twenty-point", 500))
     table.do(Deal())
@@ -176,7 +176,7 @@ def test_e_the_round_waits_for_the_floorperson() -> None:
 
 
 @pytest.mark.clause("2.24(e)")
-def test_e_it_is_the_floorperson_who_is_awaited() -> None:
+def test_e_the_table_awaits_the_floorperson() -> None:
     table = BareTable(sheet(*OFFERED)).chores(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "a", "blackjack", 1000), PlaceBet(1, "a", "twenty-point", 500), Deal())
     table.cards("Qh As Qh")
@@ -246,7 +246,7 @@ def test_e_2_the_second_card_comes_for_them_alone_and_no_third(
 
 
 @pytest.mark.clause("2.24(b)")
-def test_b_it_moves_no_other_wager() -> None:
+def test_b_it_affects_no_other_wager() -> None:
     results = []
     for side in ((), ("bet 1 a twenty-point 5",)):
         table = Table("Qh Ah Qh 3d Tc 9c 7d 6d", sheet=sheet(*OFFERED)).bets(1).say(*side)
@@ -292,7 +292,7 @@ def test_c_the_posted_limits_hold_at_every_box(box: int) -> None:
 @pytest.mark.parametrize(
     ("due", "ceiling", "shares"),
     [
-        # Under it: as due. One alone: the ceiling. 3 to 2; three thirds; odd cents to the largest part.
+        # Below the ceiling: as due. One winner: the ceiling. 3 to 2; three thirds; odd cents by largest part.
         ((2_000_000, 500_000), 2_500_000, (2_000_000, 500_000)),
         ((2_000_000, 500_000), None, (2_000_000, 500_000)),
         ((5_000_000,), 2_500_000, (2_500_000,)),
@@ -311,7 +311,7 @@ def test_h_shared_in_proportion_to_the_cent(
 
 
 @pytest.mark.clause("2.24(h)#1", "2.24(h)#3")
-def test_h_winners_share_whoever_is_paid_first() -> None:
+def test_h_all_winners_share_whichever_is_paid_first() -> None:
     """Box 1 surrenders and is paid with the second card, box 2 at the end: 30 and 20 of 25,000."""
     table = Table("Qh Qh Ks Qh Qh Ad", sheet=sheet(CEILING, SURRENDER)).bets(1, 2)
     table.say("bet 1 a twenty-point 30", "bet 2 b twenty-point 20", "deal", "surrender 1", "stand 2", "end")
@@ -324,7 +324,7 @@ def test_h_winners_share_whoever_is_paid_first() -> None:
 
 
 @pytest.mark.clause("2.24(h)#1")
-def test_h_the_other_rows_know_no_ceiling() -> None:
+def test_h_the_other_rows_have_no_ceiling() -> None:
     """Three pairs of queens without a blackjack at $100: 12,500 each, more than 25,000 together."""
     table = Table("Qh Qh Qh Ks Qh Qh Qh 7d", sheet=sheet(CEILING, READER)).bets(1, 2, 3)
     table.say(*(f"bet {box} {name(box)} twenty-point 100" for box in (1, 2, 3)), "deal")
@@ -360,7 +360,7 @@ def test_h_no_ceiling_under_what_the_least_wager_wins(
 
 
 @pytest.mark.clause("2.24(h)#4")
-def test_h_the_sign_tells_the_ceiling_and_how_it_is_shared() -> None:
+def test_h_the_sign_has_the_ceiling_and_how_it_is_shared() -> None:
     (line,) = [one for one in sign_of(sheet(CEILING)).rules if one.key == "twenty-point"]
     assert line.clause == "2.24(h)"
     assert "$25,000.00 at most in a round" in line.words
@@ -372,7 +372,7 @@ def test_h_the_sign_tells_the_ceiling_and_how_it_is_shared() -> None:
 @pytest.mark.parametrize("ceiling", [CEILING, *OFFERED])
 @pytest.mark.parametrize("passed_over", ["irregular 2.15(g) 2", "irregular 2.15(g) Qh 2"])
 def test_h_a_box_that_was_passed_over_has_no_share(ceiling: str, passed_over: str) -> None:
-    """Ann's queens at $20 are 20,000; bob's hand is dead and his wager of $100 went back."""
+    """Ann's queens at $20 win 20,000; bob's hand is dead and the wager of $100 was returned."""
     table = Table("Qh 5c Ah Qh 9d Kd", sheet=sheet(ceiling)).bets(1, 2, 3)
     table.say("bet 1 a twenty-point 20", "bet 2 b twenty-point 100", passed_over, "deal", "end")
     assert [(one.box, one.winnings) for one in of_the_bonus(table)] == [(1, 2_000_000)]

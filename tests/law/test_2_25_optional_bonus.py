@@ -1,4 +1,4 @@
-"""2.25: the optional bonus: the dealer's third card, when it is drawn for it and when it is settled."""
+"""2.25: the optional bonus: the dealer's third card, when it is drawn, and when the wager is settled."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import PlaceBet
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 from tests.oracle import optional_bonus as oracle
 
 OFFERED = ("wagers.optional-bonus = {}",)
@@ -46,7 +46,7 @@ def test_a_d_e_f_every_three_cards_of_the_dealer() -> None:
 
 @pytest.mark.clause("2.25(d)#1")
 @pytest.mark.parametrize("cards", ["Tc 7d Kh", "Tc 7d 5h", "Tc Td 8h"])
-def test_d_a_third_card_he_need_not_draw_pays_nothing(cards: str) -> None:
+def test_d_a_third_card_that_the_dealer_need_not_draw_pays_nothing(cards: str) -> None:
     assert WAGER.dealers_row is not None
     assert WAGER.dealers_row(read_cards(cards)) is None
 
@@ -66,7 +66,7 @@ def test_d_a_fourth_card_changes_nothing() -> None:
 
 
 DEALINGS = {
-    # What lies before the hand of box 1 is finished; then what comes after.
+    # The cards until the hand of box 1 is finished; then the cards after it.
     "none": ((), "Tc 6s {} ", "8s 9d Kc"),
     "face-down": ((FACE_DOWN,), "Tc 6s {} 8s ", "9d Kc"),
     "reader": ((READER,), "Tc 6s {} 8s ", "9d Kc"),
@@ -84,10 +84,10 @@ DEALINGS = {
         if not (dealing == "face-up" and "surrender 1" in hand[2])  # 2.6(k)3
     ],
 )
-def test_d_a_third_card_though_no_hand_waits_for_one(
+def test_d_a_third_card_even_if_no_hand_waits_for_one(
     dealing: str, own: str, drawn: str, decision: tuple[str, ...]
 ) -> None:
-    """A blackjack paid, a hand over 21, a surrender settled: 6 and 8 draw with the wager and not without."""
+    """A paid blackjack, a hand over 21, a settled surrender: 6 and 8 draw only with the wager."""
     lines, before, after = DEALINGS[dealing]
     rules = (*lines, WHEN_NEEDED, *(() if dealing == "face-up" else (SURRENDER,)))
     for bonus in (True, False):
@@ -104,7 +104,7 @@ def test_d_a_third_card_though_no_hand_waits_for_one(
 
 @pytest.mark.clause("2.25(d)#4", "2.12(c)")
 def test_d_one_card_is_forced_and_no_more() -> None:
-    """Over 21 and nothing open: 5, 6 and 5 are 16, and the dealer draws no fourth."""
+    """The hand is over 21 and nothing is open: 5, 6 and 5 are 16, and the dealer draws no fourth card."""
     table = Table("Tc 5c 8d 9h 6d 5h Ks", sheet=sheet(*OFFERED)).bets(1)
     table.say("bet 1 a optional-bonus 5", "deal", "hit 1", "end")
     assert [str(one) for one in table.state.dealer.cards] == ["5c", "6d", "5h"]
@@ -164,7 +164,7 @@ def test_e_from_the_far_right_before_the_wagers_still_open(second: str, third: s
 
 
 @pytest.mark.clause("2.25(e)#1")
-def test_e_insurance_and_a_held_surrender_keep_their_own_moment() -> None:
+def test_e_insurance_and_a_pending_surrender_keep_their_own_time() -> None:
     """Ace and 5: insurance is collected and the surrender settled with the second card, then the third comes.
 
     Ace and 7: two cards of 18, so the bonus is lost before either.
@@ -189,7 +189,7 @@ def test_e_behind_a_reader_a_blackjack_takes_it_before_all_else() -> None:
 
 @pytest.mark.clause("2.25(e)#1", "2.25(d)#1")
 def test_e_with_both_cards_face_up_seventeen_takes_it_at_the_deal() -> None:
-    """Before the blackjack of box 2, which is paid at the deal as well."""
+    """It is collected before the blackjack of box 2, which is also paid at the deal."""
     table = Table("Tc As Ts 8d Kd 7d", sheet=sheet(*OFFERED, FACE_UP)).bets(1, 2)
     table.say("bet 1 a optional-bonus 5", "deal")
     settled = [one for one in table.events if type(one) in (ev.WagerPaid, ev.WagerCollected)]
@@ -247,8 +247,8 @@ def test_e_f_the_odds_are_printed_and_a_sheet_changes_none() -> None:
 
 
 @pytest.mark.clause("2.25(g)")
-def test_g_it_moves_no_other_wager() -> None:
-    """The same cards with and without the wager: a hand is open to the end, so the dealer draws alike."""
+def test_g_it_affects_no_other_wager() -> None:
+    """The same cards with and without the wager: a hand stays open, so the dealer draws the same cards."""
     results = []
     for side in ((), ("bet 1 a optional-bonus 5",)):
         table = Table("8c Ah 8d 3d Tc 9c 4d 6d", sheet=sheet(*OFFERED)).bets(1).say(*side)

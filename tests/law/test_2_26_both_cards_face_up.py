@@ -9,7 +9,7 @@ FACE_UP = 'rules.hole_card = "face-up"'
 
 
 @pytest.mark.clause("2.26(a)#2", "2.26(e)#2")
-def test_2_26_the_dealers_first_card_lies_between_and_his_second_does_not() -> None:
+def test_2_26_the_dealers_first_card_counts_and_the_second_does_not() -> None:
     """2 and 9 in box 1, 5 and king the dealer's: six ranks lie between, 1 to 1 on 5.00."""
     table = Table("2c 5h 9d Kc", sheet=sheet(FACE_UP, "wagers.in-between = {}")).bets(1)
     table.say("bet 1 a in-between 5", "deal")

@@ -14,7 +14,7 @@ RANKS = "23456789TJQKA"
 
 
 def row(player: tuple[Card, Card], up: Card) -> str | None:
-    """2.26(a), (b), (g), once more from the text: by counting ranks between."""
+    """2.26(a), (b), (g) again from the text, by counting the ranks between."""
     if player[0].rank == player[1].rank == up.rank:
         return "triple match"
     low, high = sorted(RANKS.index(one.rank) for one in player)
@@ -64,8 +64,8 @@ def test_e_settled_from_the_far_right_before_insurance_reader_and_any_further_ca
 
 
 @pytest.mark.clause("2.26(c)")
-def test_c_it_moves_no_other_wager() -> None:
-    """The same cards with and without the wager: the main wager and insurance end alike."""
+def test_c_it_affects_no_other_wager() -> None:
+    """The main wager and insurance have the same result with and without the wager."""
     results = []
     for side in ((), ("bet 1 a in-between 5",)):
         table = Table("8c Ah 8d 3d Tc 9c 7d", sheet=sheet(*OFFERED)).bets(1).say(*side)

@@ -16,7 +16,7 @@ STRAIGHTS = ["A23", *("23456789TJQKA"[at : at + 3] for at in range(11))]
 
 
 def row(cards: tuple[Card, Card, Card]) -> str | None:
-    """2.27(b), once more from the text: by the list of straights."""
+    """2.27(b) again from the text, by the list of straights."""
     ranks = {one.rank for one in cards}
     flush = len({one.suit for one in cards}) == 1
     straight = any(ranks == set(one) for one in STRAIGHTS)
@@ -65,8 +65,8 @@ def test_e_settled_from_the_far_right_before_insurance_reader_and_any_further_ca
 
 
 @pytest.mark.clause("2.27(c)")
-def test_c_it_moves_no_other_wager() -> None:
-    """The same cards with and without the wager: the main wager and insurance end alike."""
+def test_c_it_affects_no_other_wager() -> None:
+    """The main wager and insurance have the same result with and without the wager."""
     results = []
     for side in ((), ("bet 1 a 21-plus-3 5",)):
         table = Table("8c Ah 8d 3d Tc 9c 7d", sheet=sheet(*OFFERED)).bets(1).say(*side)

@@ -1,4 +1,4 @@
-"""6.1: what a card is worth at red dog, and the decks the documents no longer tell of."""
+"""6.1: the value of a card at red dog, and the number of decks, which the documents do not contain."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_b_lowest_to_highest() -> None:
     assert len(values) == len(RANKS)
 
 
-def test_a_any_number_of_decks_and_its_source_is_told() -> None:
+def test_a_any_number_of_decks_and_its_source() -> None:
     for decks in range(1, 9):
         assert broken(decks=decks) == set()
         table = RedDogTable("2c Ad 7h", sheet=sheet(decks=decks)).wagers(1).say("deal", "end")
@@ -41,7 +41,7 @@ def test_a_any_number_of_decks_and_its_source_is_told() -> None:
     assert "practice" in BY_KEY["cards.decks"].about
 
 
-def test_a_cutting_card_can_be_told_from_the_backs() -> None:
+def test_a_cutting_card_differs_from_the_backs() -> None:
     assert broken('cards.backs = "blue"', 'cards.cutting_card = "blue"') == {"6.1"}
     assert (
         broken('cards.backs = "blue"', 'cards.cutting_card = "blue"', 'cards.device = "continuous"') == set()

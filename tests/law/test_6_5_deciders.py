@@ -1,4 +1,4 @@
-"""19:47-6.5: the deciders asked one by one, each answer with its clause."""
+"""6.5: the answers of each decider with their clauses."""
 
 import pytest
 
@@ -27,7 +27,7 @@ DEVICE = RedDogSheet(decks=6, device="continuous")
         pytest.param("7s 4d 8c", "lost", "6.5(i)1", "", marks=pytest.mark.clause("6.5(i)1")),
     ],
 )
-def test_what_the_cards_bring_and_by_which_clause(cards: str, result: str, clause: str, pays: str) -> None:
+def test_the_result_of_the_cards_and_its_clause(cards: str, result: str, clause: str, pays: str) -> None:
     found = rules.outcome(SHEET, *(card(one) for one in cards.split()))
     assert found is not None
     assert (found.result, found.clause) == (result, clause)
@@ -68,7 +68,7 @@ def test_a_device_has_no_cutting_card() -> None:
 
 
 def test_a_card_drawn_in_error_is_still_to_come() -> None:
-    """6.7(b): the shoe is empty, but for a card that lies there unseen and unused."""
+    """6.7(b): the shoe is empty except for one card that is unseen and unused."""
     state = TableState(closed_shoe(52)._replace(left=51))
     empty = TableState(closed_shoe(52)._replace(left=52))
     assert equipment.card_to_come(state)

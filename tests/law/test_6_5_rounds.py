@@ -1,4 +1,4 @@
-"""6.5: wagers, the two cards, the spread, raises, the third card, and what is paid."""
+"""6.5: wagers, the two cards, the spread, raises, the third card, and the payouts."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def names(table: RedDogTable) -> list[str]:
 
 
 def in_round(cards: str) -> BareTable:
-    """A table at which one wager lies and so many cards are out."""
+    """A table with one wager and this many cards dealt."""
     two, third = cards.split()[:2], cards.split()[2:]
     made_ready = PlaceBet(1, "a", "red-dog", 1000), Shuffle(), Cut("a", 100), GiveCard(None), Deal()
     table = bare().do(*made_ready).cards(" ".join(two))
@@ -61,7 +61,7 @@ def test_b_chips_on_an_area_of_the_layout() -> None:
 
 
 @pytest.mark.clause("6.5(b)#2")
-def test_b_a_spoken_wager_needs_both_words_before_the_first_card() -> None:
+def test_b_a_spoken_wager_needs_both_confirmations_before_the_first_card() -> None:
     table = bare().do(PlaceBet(1, "a", "red-dog", 2500, "cash"))
     assert [event.transfers for event in table.events] == [()], "it is none yet: no money moves"
     table.refuses(Deal(), "6.5(b)")
@@ -75,7 +75,7 @@ def test_b_a_spoken_wager_needs_both_words_before_the_first_card() -> None:
 
 
 @pytest.mark.clause("6.5(b)#2", "8.2(d)")
-def test_b_cash_taken_over_the_maximum_says_so() -> None:
+def test_b_cash_accepted_over_the_maximum_is_recorded_as_such() -> None:
     table = RedDogTable("4c Jd 8h").say("bet 1 a red-dog 600 cash accepted", "deal", "end")
     assert table.of(ev.BetPlaced)[0].over_maximum
     assert table.of(ev.WagerPaid)[0].winnings == 60000
@@ -210,7 +210,7 @@ def test_h_a_raise_up_to_the_original_wager() -> None:
 
 
 @pytest.mark.clause("6.5(h)#1")
-def test_h_each_area_is_raised_by_itself() -> None:
+def test_h_each_area_is_raised_separately() -> None:
     table = RedDogTable("4c Jd 8h", sheet=sheet(SEVERAL))
     table.say("bet 1 a red-dog 10", "bet 2 a red-dog 30", "deal")
     table.refuses("raise a 10", "6.5(h)")
@@ -279,7 +279,7 @@ def test_i_raises_closed_third_card_its_value_then_the_money() -> None:
         ("4c 8d 3h", "lost"),
     ],
 )
-def test_i1_strictly_between_wins_and_all_else_loses(cards: str, result: str) -> None:
+def test_i1_strictly_between_wins_and_any_other_card_loses(cards: str, result: str) -> None:
     assert verdict(cards)[0] == result
     table = RedDogTable(cards).wagers(1).say("deal", "raise a 5", "end")
     collected = [(event.amount, event.clause) for event in table.of(ev.WagerCollected)]
@@ -347,10 +347,8 @@ def test_j_the_cards_go_to_the_rack_in_the_order_they_were_dealt() -> None:
     [(2, 14, 40), (0, 13, 39), (1, 13, 38)],
     ids=["met at the first card", "met at the second", "met at the third"],
 )
-def test_k_the_round_the_cutting_card_is_met_in_is_dealt_to_its_end(
-    ties: int, rounds: int, dealt: int
-) -> None:
-    """One deck: the burn and 38 cards lie in front of it; a tie of two cards moves the rounds that follow."""
+def test_k_the_round_with_the_cutting_card_is_dealt_to_its_end(ties: int, rounds: int, dealt: int) -> None:
+    """One deck: the burn and 38 cards are in front of it; a tie of two cards shifts the next rounds."""
     shoe = " ".join([*["Kc Ad"] * ties, *["4c Jd 8h"] * 13])
     table = RedDogTable(shoe, "2c Ad 7h", sheet=sheet(decks=1))
     for _ in range(rounds):
@@ -364,7 +362,7 @@ def test_k_the_round_the_cutting_card_is_met_in_is_dealt_to_its_end(
 
 
 @pytest.mark.clause("6.8")
-def test_8_several_areas_with_the_houses_leave() -> None:
+def test_8_several_areas_with_the_houses_permission() -> None:
     one, three = bare(), bare(sheet(SEVERAL))
     one.do(PlaceBet(1, "a", "red-dog", 1000)).refuses(PlaceBet(2, "a", "red-dog", 1000), "6.8")
     three.do(*(PlaceBet(area, "a", "red-dog", 1000) for area in (1, 2, 3)))
@@ -374,7 +372,7 @@ def test_8_several_areas_with_the_houses_leave() -> None:
 
 
 @pytest.mark.clause("8.2(a)#1", "8.2(a)#2")
-def test_limits_bind_the_wager_and_the_ten_times_rule_the_sheet() -> None:
+def test_limits_apply_to_the_wager_and_the_ten_times_rule_to_the_sheet() -> None:
     table = bare()
     table.refuses(PlaceBet(1, "a", "red-dog", 400), "8.2(a)")
     table.refuses(PlaceBet(1, "a", "red-dog", 50100), "8.2(a)")

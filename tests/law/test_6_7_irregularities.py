@@ -113,7 +113,7 @@ def test_b_a_new_dealer_burns_the_card_that_was_drawn() -> None:
 
 
 @pytest.mark.clause("6.7(b)", "6.3(a)#2")
-def test_b_a_shuffle_takes_it_in_again() -> None:
+def test_b_a_shuffle_includes_it_again() -> None:
     table = RedDogTable("4c Jd 8h", "Kc Ad").wagers(1).say("deal", "end", "irregular 6.7(b)", "reshuffle")
     table.wagers(1).say("deal")
     assert not table.state.drawn
@@ -144,7 +144,7 @@ def test_c_the_card_is_discarded_and_each_area_asked() -> None:
 
 
 @pytest.mark.clause("6.7(c)#2")
-def test_c_who_voids_has_wager_and_raise_back_before_another_third_card() -> None:
+def test_c_wager_and_raise_of_a_voided_area_are_returned_before_another_third_card() -> None:
     table = RedDogTable("4c 7d 5h").wagers(1, 2).say("deal", "raise a 10", "raise b 5")
     table.say("irregular 6.7(c) Ks", "take 2", "decline 1")
     assert table.of(ev.AreaVoided) == [ev.AreaVoided(1, "a")]
@@ -156,7 +156,7 @@ def test_c_who_voids_has_wager_and_raise_back_before_another_third_card() -> Non
 
 
 @pytest.mark.clause("6.7(c)#2", "6.5(h)#1")
-def test_c_who_has_voided_raises_no_more() -> None:
+def test_c_a_voided_area_is_not_raised() -> None:
     table = RedDogTable("4c 7d 5h").wagers(1, 2).say("deal", "irregular 6.7(c) Ks", "take 1", "decline 2")
     run = bare()
     run.state = table.state
@@ -169,14 +169,14 @@ def test_c_who_has_voided_raises_no_more() -> None:
 def test_c_no_third_card_comes_from_an_empty_shoe() -> None:
     run = bare(sheet(decks=1))
     run.state = RedDogTable("4c 7d", sheet=sheet(decks=1)).wagers(1).say("deal").state
-    seen = ("4c", "7d", "9c")  # the last of them was burned
+    seen = ("4c", "7d", "9c")  # The last of them was burned.
     faces = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs" if rank + suit not in seen]
     run.do(*(cm.FoundFaceUp(card(face)) for face in faces))
     run.refuses(cm.ThirdCardExposed(card("9c")), "6.7(c)")
 
 
 @pytest.mark.clause("6.7(c)#2")
-def test_c_a_coupon_goes_back_with_a_voided_wager() -> None:
+def test_c_a_coupon_is_returned_with_a_voided_wager() -> None:
     table = RedDogTable("4c 7d 5h", sheet=sheet(COUPONS)).say("bet 1 a red-dog 10 coupon", "deal")
     table.say("irregular 6.7(c) Ks", "decline 1")
     assert table.of(ev.CouponReturned) == [ev.CouponReturned(1, 0, "a", "red-dog", 1000, "6.7(c)")]
@@ -186,7 +186,7 @@ def test_c_a_coupon_goes_back_with_a_voided_wager() -> None:
 
 
 @pytest.mark.clause("6.7(c)#1")
-def test_c_who_does_not_answer_has_his_wagers_back() -> None:
+def test_c_a_player_who_does_not_answer_gets_the_wagers_back() -> None:
     table = RedDogTable("4c 7d 5h", sheet=sheet(SEVERAL))
     table.say("bet 1 a red-dog 10", "bet 2 a red-dog 20", "bet 3 b red-dog 30", "deal")
     table.say("irregular 6.7(c) Ks", "take 2", "end")
@@ -213,7 +213,7 @@ def test_c_only_while_raises_are_open() -> None:
 # --- no card left -----------------------------------------------------------------------------------------
 
 
-def test_a_round_no_card_is_left_for_is_void_and_the_cards_are_shuffled() -> None:
+def test_a_round_without_enough_cards_is_void_and_the_cards_are_shuffled() -> None:
     table = RedDogTable("4c 7d", "8c Td 9h").wagers(1, 2).say("deal", "raise a 10", "end")
     assert len(table.of(ev.RoundVoided)) == 1
     assert [event.amount for event in table.of(ev.WagerReturned)] == [1000, 2000]
@@ -234,7 +234,7 @@ def test_a_round_that_can_be_completed_is_not_called_dead() -> None:
 
 
 def test_an_empty_shoe_is_shuffled_before_the_next_round() -> None:
-    """Found face up, one card after the other: the table deals no round from nothing."""
+    """All cards are found face up one after the other: the table deals no round from an empty shoe."""
     table = RedDogTable("Kc Ad", "2c Ad 7h", sheet=sheet(decks=1)).wagers(1).say("deal", "end")
     run = bare(sheet(decks=1))
     run.state = table.state

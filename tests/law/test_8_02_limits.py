@@ -1,4 +1,4 @@
-"""8.2: the posted limits bind every wager, each wager its own."""
+"""8.2: every wager has its own posted limits."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.protocol import PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table
-from tests.law.written import offers, sheet
+from tests.law.sheet_lines import offers, sheet
 
 
 @pytest.mark.clause("8.2(a)#1")
@@ -76,7 +76,7 @@ def test_d_it_may_be_a_side_wager_a_larger_one_or_spoken_and_never_one_under_the
 
 
 def offering(wager: SideWager) -> BareTable:
-    """A table of this side wager; players a and b have $20.00 and $900.00 on boxes 1 and 2."""
+    """A table with this side wager; players a and b have $20.00 and $900.00 on boxes 1 and 2."""
     taken = ("rules.match_play = true", 'limits.blackjack.max = "1000.00"')
     rules = sheet(*offers(wager.table), *taken, decks=6)
     return BareTable(rules).do(PlaceBet(1, "a", "blackjack", 20_00), PlaceBet(2, "b", "blackjack", 900_00))
@@ -92,7 +92,7 @@ def lays(table: BareTable, bet: PlaceBet) -> bool:
 
 @pytest.mark.clause("8.2(d)", "2.17(a)3i", "2.19(a)", "2.19(b)#1", "2.20(a)")
 @pytest.mark.parametrize("name", ALL)
-def test_d_no_word_of_the_dealer_lifts_a_stake_the_text_fixes(name: str) -> None:
+def test_d_the_dealer_cannot_accept_another_amount_than_a_fixed_stake(name: str) -> None:
     wager = ALL[name]
     table = offering(wager)
     means = [one for one in ("chips", "cash", "coupon") if lays(table, accepted(name, 1_00, means=one))]
@@ -110,14 +110,14 @@ def test_d_no_word_of_the_dealer_lifts_a_stake_the_text_fixes(name: str) -> None
 
 
 def test_d_which_stakes_the_text_fixes() -> None:
-    """2.17(a)3i, 2.19(a), 2.20(a), and no other section: a new wager is looked up in its own."""
+    """2.17(a)3i, 2.19(a), 2.20(a), and no other section; for a new wager read its own section."""
     fixed = {name: wager.stakes for name, wager in ALL.items() if wager.stakes}
     assert fixed == {"sevens": (1_00,), "progressive": (1_00,), "blackjack-bonus": (1_00, 5_00)}
 
 
 @pytest.mark.clause("8.2(d)", "2.17(g)1", "2.25(c)#2")
 @pytest.mark.parametrize("name", [name for name, wager in ALL.items() if wager.within_main_clause])
-def test_d_nor_the_bound_of_the_blackjack_wager_beside(name: str) -> None:
+def test_d_the_dealer_cannot_lift_the_bound_of_the_blackjack_wager(name: str) -> None:
     wager = ALL[name]
     table = offering(wager)
     table.refuses(accepted(name, 20_50, box=1), wager.within_main_clause)
@@ -133,7 +133,7 @@ def test_d_which_wagers_the_blackjack_wager_bounds() -> None:
 
 
 @pytest.mark.clause("8.2(d)", "2.3(d)/3")
-def test_d_nor_chips_nor_the_fives_of_the_6_to_5_variation() -> None:
+def test_d_the_dealer_cannot_lift_chips_or_the_multiples_of_five_of_6_to_5() -> None:
     BareTable(sheet()).refuses(PlaceBet(1, "a", "blackjack", 700_25, accepted=True), "2.3(d)")
     fives = sheet('rules.variation = "six-to-five"', decks=1)
     table = BareTable(fives)
@@ -142,7 +142,7 @@ def test_d_nor_chips_nor_the_fives_of_the_6_to_5_variation() -> None:
 
 
 @pytest.mark.clause("8.2(d)", "2.20(a)")
-def test_d_nor_the_one_bonus_stake_of_a_table_of_fives() -> None:
+def test_d_the_dealer_cannot_lift_the_one_bonus_stake_of_6_to_5() -> None:
     rules = sheet('rules.variation = "six-to-five"', *offers("blackjack-bonus"), decks=1)
     table = BareTable(rules).do(PlaceBet(2, "b", "blackjack", 100_00))
     table.refuses(accepted("blackjack-bonus", 1_00), "2.20(a)")

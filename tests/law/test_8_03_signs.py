@@ -1,4 +1,4 @@
-"""8.2(c), 8.3(a): what a table posts says what its clauses say: stakes, bounds, moments, amounts."""
+"""8.2(c), 8.3(a): the sign agrees with the clauses: stakes, bounds, times of settlement, amounts."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.signs.blackjack.sign import sign_of
 from cutcard.signs.sign import LimitsLine, PayTable
-from tests.law.written import offers, sheet
+from tests.law.sheet_lines import offers, sheet
 
 BUNDLED = sorted(Path("sheets").glob("*.toml"))
 SURRENDER, READER = "rules.surrender = true", 'rules.hole_card = "reader"'
@@ -41,7 +41,7 @@ def paytable(rules: BlackjackSheet, wager: str) -> PayTable:
         (('wagers.blackjack-bonus.awards = { "1" = [["15.00", 1]] }',), 6, "$1.00"),
     ],
 )
-def test_2_20_a_one_stake_or_the_other(lines: tuple[str, ...], decks: int, words: str) -> None:
+def test_2_20_a_one_of_two_stakes(lines: tuple[str, ...], decks: int, words: str) -> None:
     offered = () if "awards" in "".join(lines) else offers("blackjack-bonus")
     line = limits(sheet(*offered, *lines, decks=decks), "blackjack-bonus")
     assert (line.words, line.clause) == (words, "2.20(a)")
@@ -150,5 +150,5 @@ def test_large_amounts_have_their_commas() -> None:
     assert all(_POSTED.fullmatch(one) for one in amounts(printed))
 
 
-def test_the_bundled_signs_are_all_looked_at() -> None:
+def test_all_bundled_signs_are_checked() -> None:
     assert {path.stem for path in BUNDLED} == {path.stem for path in bundled_sheets()}

@@ -1,4 +1,4 @@
-"""How long a live table waits: on the sheet of either game, and no part of what a digest stands for."""
+"""How long a live table waits: keys of the sheet of either game that are not part of its digest."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,18 +8,18 @@ import pytest
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from cutcard.games.table.clocks import Clocks
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 from tests.machines.red_dog_sheets import red_dog_text
 
 READERS = [
-    pytest.param(lambda *lines: read_blackjack_text(written(*lines)), id="blackjack"),
+    pytest.param(lambda *lines: read_blackjack_text(sheet_text(*lines)), id="blackjack"),
     pytest.param(lambda *lines: read_red_dog_text(red_dog_text(*lines)), id="red dog"),
 ]
 Read = Callable[..., Any]
 
 
 @pytest.mark.parametrize("read", READERS)
-def test_without_a_word_a_table_waits_as_long_as_is_usual(read: Read) -> None:
+def test_a_table_without_clocks_on_its_sheet_has_the_default_clocks(read: Read) -> None:
     assert read().sheet.clocks == Clocks(betting=20, decision=25, window=12, cut=15)
 
 
@@ -39,7 +39,7 @@ def test_clocks_change_no_digest_and_rules_do(read: Read) -> None:
 @pytest.mark.parametrize(
     "line", ["clocks.cut = 601", "clocks.cut = -1", 'clocks.cut = "15"', "clocks.deal = 5"]
 )
-def test_what_is_no_time_cannot_be_read(read: Read, line: str) -> None:
+def test_an_invalid_time_is_an_error(read: Read, line: str) -> None:
     found = read(line)
     assert found.sheet is None
     (problem,) = found.problems

@@ -1,14 +1,14 @@
-"""What may stand beside what: every pair of features a sheet can express, lawful or with its clauses.
+"""Which features may be combined: every pair that a sheet can express, lawful or with its clauses.
 
-The pairs stand here as the sections write them, each ban with the section that writes it: a ban of one
-section holds for both, and a pair is asked for in both orders of the sheet.
+Each ban is listed under the section that contains it. A ban holds for both features, and every pair is
+checked in both orders of the sheet.
 """
 
 from itertools import combinations
 
 import pytest
 
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 FEATURES: dict[str, str] = {
     "over-under-13": "wagers.over-under-13 = {}",
@@ -122,12 +122,12 @@ BY_DECKS_OR_STAKES = {
     frozenset(("match-the-dealer", "6 to 5")): {"2.2(a)4"},
     frozenset(("optional-bonus", "6 to 5")): {"2.2(a)4"},
 }
-"""With two decks: impossible by the number of decks, or by a stake that is no multiple of five dollars."""
+"""With two decks: impossible because of the decks, or of a stake that is not a multiple of five dollars."""
 
 PAIRS = [
     pair for pair in combinations(FEATURES, 2) if len({FEATURES[one].partition(" =")[0] for one in pair}) == 2
 ]
-"""Not among them: two values of one key, which no sheet can hold."""
+"""Left out: two values of one key, which no sheet can have."""
 
 
 def clauses(one: str, other: str) -> set[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
-from tests.law.written import broken, offers, read, sheet
+from tests.law.sheet_lines import broken, offers, read, sheet
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
 MULTIPLE = 'rules.variation = "multiple-action"'
@@ -247,7 +247,7 @@ def test_2_13_a_no_shared_box_with_progressive() -> None:
 
 
 @pytest.mark.clause("2.14#2")
-def test_2_14_not_more_boxes_than_there_are() -> None:
+def test_2_14_not_more_boxes_than_the_table_has() -> None:
     assert broken("table.boxes = 3", "rules.boxes_per_player = 4") == {"2.14"}
     assert not broken("table.boxes = 3", "rules.boxes_per_player = 3")
 
@@ -299,7 +299,7 @@ def test_2_18_e_multiple_action_has_no_hole_card(word: str) -> None:
 
 
 def bans_of(wager: str, clause: str) -> set[str]:
-    """The features that break this clause beside the wager."""
+    """The features that break this clause in combination with the wager."""
     others = [name for name in KNOWN if name != wager]
     found = {other for other in others if clause in broken(*offers(wager, other))}
     return found | ({"multiple action"} if clause in broken(MULTIPLE, *offers(wager)) else set())
@@ -363,7 +363,7 @@ def test_a_ban_is_cited_from_both_sides() -> None:
 
 
 def test_what_the_sections_leave_open() -> None:
-    """Match-the-dealer may stand beside five of the others; 2.17's wagers beside all but the progressive."""
+    """Match-the-dealer may be combined with five others; 2.17's wagers with all but the progressive."""
     for other in ("progressive", "blackjack-bonus", "streak", "twenty-point", "21-plus-3"):
         assert not broken(*offers("match-the-dealer", other))
     for other in ("blackjack-bonus", "streak", "in-between", "21-plus-3"):
@@ -470,7 +470,7 @@ def test_stakes_the_law_fixes(wager: str, clause: str) -> None:
         (('rules.double_card = "face-down"',), "2.10(c)"),
     ],
 )
-def test_what_the_edition_of_1999_has_not(lines: tuple[str, ...], clause: str) -> None:
+def test_what_the_edition_of_1999_lacks(lines: tuple[str, ...], clause: str) -> None:
     assert broken('table.edition = "1999"', *lines) == {clause}
     assert not broken('table.edition = "2010"', *lines)
 
@@ -558,7 +558,7 @@ def test_2_3_d_six_to_five_in_fives() -> None:
 
 
 @pytest.mark.clause("2.17(e)2#2")
-def test_2_17_e_2_one_option_for_all_tables_of_so_many_decks() -> None:
+def test_2_17_e_2_one_option_for_all_tables_with_the_same_decks() -> None:
     def table(option: int, decks: int) -> object:
         return read(f"wagers.same-suit.option = {option}", decks=decks).choices
 
@@ -585,7 +585,7 @@ def test_every_violation_at_once_and_none_twice() -> None:
     assert found.violations[0].citation == "19:47-2.2(a)2"
 
 
-def test_a_proposed_sheet_is_made_and_asks() -> None:
+def test_a_proposed_sheet_is_parsed_and_lists_what_it_asks_for() -> None:
     found = read('table.status = "proposed"', "rules.split_hands = 4")
     assert found.proposed
     assert [violation.clause for violation in found.violations] == ["2.11(e)"]

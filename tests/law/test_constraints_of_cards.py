@@ -1,8 +1,8 @@
-"""2.5(d), 2.6(c), 2.21: tables without a cutting card among the cards, and tables that burn none."""
+"""2.5(d), 2.6(c), 2.21: tables without a cutting card, and tables that burn no card."""
 
 import pytest
 
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 CONTINUOUS, DOUBLE = 'cards.device = "continuous"', 'cards.device = "double-shoe"'
 BART_CARTER = 'cards.shuffle = "bart-carter"'
@@ -19,7 +19,7 @@ def test_2_5_d_a_quarter_stays_behind_where_there_is_a_cutting_card() -> None:
 
 
 @pytest.mark.clause("2.6(c)/1")
-def test_2_6_c_a_card_is_burned_from_a_shoe_of_whole_sets_alone() -> None:
+def test_2_6_c_a_card_is_burned_only_from_a_shoe_of_full_sets() -> None:
     assert broken(NO_BURN) == {"2.6(c)"}
     assert not broken(NO_BURN, BART_CARTER)
     assert not broken(NO_BURN, DOUBLE)

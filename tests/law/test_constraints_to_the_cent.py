@@ -1,10 +1,10 @@
-"""The law across options at its edges: the last cent, the last deck, the words of a violation."""
+"""Edge cases of the law across options: the last cent, the last deck, the words of a violation."""
 
 import pytest
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
-from tests.law.written import broken, offers, read
+from tests.law.sheet_lines import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
 CENTS = 'table.chip = "0.01"'
@@ -62,7 +62,7 @@ def test_2_2_a_c_d_2_colours(lines: tuple[str, ...], same: set[str], as_second: 
     assert broken(*lines, *colours("red", "blue", "blue")) == as_second
 
 
-def test_2_2_c_d_2_the_words_say_which_backs() -> None:
+def test_2_2_c_d_2_the_violation_names_the_backs() -> None:
     same = colours("red", "red", "yellow")
     assert messages('cards.device = "double-shoe"', *same) == [
         "the two sides of a double shoe have backs of different colours, not red both"
@@ -73,7 +73,7 @@ def test_2_2_c_d_2_the_words_say_which_backs() -> None:
 
 
 @pytest.mark.clause("2.5(k)")
-def test_2_5_k_what_an_approval_lets_a_table_do() -> None:
+def test_2_5_k_what_an_approval_permits() -> None:
     approved = 'cards.approval = "petition 12"'
     assert broken("cards.burn = false") == {"2.6(c)"}
     assert not broken("cards.burn = false", approved)
@@ -88,7 +88,7 @@ def test_2_5_j_1_an_idle_tables_cards_are_shuffled() -> None:
     assert not broken(stays, 'cards.shuffle = "automated"')
 
 
-def test_2_2_a_the_words_list_the_decks() -> None:
+def test_2_2_a_the_violation_lists_the_decks() -> None:
     assert messages(*offers("match-the-dealer"), decks=7) == [
         "the match-the-dealer wager is dealt from 6 or 8 decks, not 7"
     ]
@@ -146,7 +146,7 @@ def test_2_20_j_k_awards_to_the_cent(decks: int, awards: str, expected: set[str]
 
 
 @pytest.mark.clause("2.20(j)")
-def test_2_20_j_every_award_and_every_stake_is_looked_at() -> None:
+def test_2_20_j_every_award_and_every_stake_is_checked() -> None:
     low = '"1" = [["25.00", 1], ["4.00", 1]], "2" = [["30.00", 1]], "5" = [["49.00", 1], ["100.00", 1]]'
     assert messages(f"wagers.blackjack-bonus.awards = {{ {low} }}", decks=6) == [
         "a bonus wager of $1.00 is paid $5.00 to $1000.00, not $4.00",
@@ -198,7 +198,7 @@ def test_8_2_a_ten_times_to_the_cent(least: str, most: str, lawful: bool) -> Non
     assert broken(*lines) == (set() if lawful else {"8.2(a)"})
 
 
-def test_8_2_a_the_words_say_what_is_needed() -> None:
+def test_8_2_a_the_violation_says_what_is_needed() -> None:
     lines = 'limits.blackjack.min = "25.00"', 'limits.blackjack.max = "200.00"'
     assert messages(*lines) == [
         "the blackjack wager from $25.00 needs a maximum of at least $250.00, not $200.00"
@@ -288,7 +288,7 @@ def test_2_3_d_limits_at_6_to_5_to_the_cent(end: str, amount: str) -> None:
     assert not broken(CENTS, key, decks=1)
 
 
-def test_2_14_2_18_b_options_out_of_place() -> None:
+def test_2_14_2_18_b_options_that_do_not_apply() -> None:
     assert broken('rules.rounds_per_deck = "one"', decks=1) == {"2.5(i)"}
     assert not broken("rules.fewest_wagers = 2")
     assert messages("table.boxes = 3", "rules.boxes_per_player = 4") == [
@@ -296,7 +296,7 @@ def test_2_14_2_18_b_options_out_of_place() -> None:
     ]
 
 
-def test_2_17_to_2_27_the_paragraph_that_lets_a_licensee_offer_each_wager() -> None:
+def test_2_17_to_2_27_the_paragraph_that_permits_each_wager() -> None:
     assert {name: wager.clause for name, wager in KNOWN.items()} == {
         "over-under-13": "2.17(a)1",
         "same-suit": "2.17(a)2",
@@ -312,7 +312,7 @@ def test_2_17_to_2_27_the_paragraph_that_lets_a_licensee_offer_each_wager() -> N
     }
 
 
-def test_2_17_a_a_ban_that_both_wagers_declare_is_said_once() -> None:
+def test_2_17_a_a_ban_that_both_wagers_declare_is_reported_once() -> None:
     (once,) = messages(*offers("over-under-13", "sevens"))
     assert "the over/under 13 wager" in once
     assert "the sevens wager" in once

@@ -1,4 +1,4 @@
-"""docs/coverage.md says what the register, the contents and the tests say."""
+"""docs/coverage.md agrees with the register, the contents and the tests."""
 
 import pytest
 
@@ -13,13 +13,13 @@ def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == page(), "run python -m tests.law.coverage_page"
 
 
-def test_every_section_of_the_register_stands_in_the_contents() -> None:
+def test_every_section_of_the_register_is_in_the_contents() -> None:
     known = {section.id for section in SECTIONS}
     printed = {clause.section for clause in load_register()}
     assert {section for section in printed if ":" not in section} - known == {"front"}
 
 
-def test_no_section_stands_twice() -> None:
+def test_no_section_is_listed_twice() -> None:
     assert len({section.id for section in SECTIONS}) == len(SECTIONS)
 
 

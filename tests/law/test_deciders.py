@@ -1,4 +1,4 @@
-"""The deciders, answer by answer: every clause that forbids an act, in order, and every verdict's clause."""
+"""The answers of the deciders: every clause that forbids an act, in order, and every verdict's clause."""
 
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
@@ -123,7 +123,7 @@ def test_every_clause_that_forbids_it(
     assert found == clauses.split()
 
 
-def test_words_for_a_blackjack_and_a_plain_21_differ() -> None:
+def test_a_blackjack_and_a_plain_21_are_refused_in_different_words() -> None:
     blackjack, plain = (rules.why_not(FOUR, hand, Action.HIT) for hand in (view(11, 10), view(5, 6, 10)))
     assert blackjack is not None
     assert plain is not None
@@ -192,7 +192,7 @@ def _reachable(sheet: BlackjackSheet) -> set[HandView]:
 
 
 @pytest.mark.parametrize("sheet", [ONCE, FOUR])
-def test_views_are_all_there_is_and_nothing_else(sheet: BlackjackSheet) -> None:
+def test_views_are_exactly_the_reachable_hands(sheet: BlackjackSheet) -> None:
     listed = views(sheet)
     assert len(listed) == len(set(listed))
     assert set(listed) == _reachable(sheet)
@@ -200,7 +200,7 @@ def test_views_are_all_there_is_and_nothing_else(sheet: BlackjackSheet) -> None:
 
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_a_wager_says_how_it_is_offered(name: str) -> None:
-    """Some may be paid better than the law's odds (2.26(f), 2.27(f)); 2.17 and 2.19 fix what they pay."""
+    """Some wagers may pay more than the law's odds (2.26(f), 2.27(f)); 2.17 and 2.19 fix their payouts."""
     wager = ALL[name]
     assert wager.may_pay_more == (wager.section in ("2.22", "2.23", "2.24", "2.26", "2.27"))
     assert wager.row_of(card("5c"), card("8d"), card("Kh")) is None
@@ -221,7 +221,7 @@ def test_the_bundled_table_asks_these_deciders() -> None:
 
 
 @pytest.mark.parametrize(("amount", "good"), [(-50, False), (0, False), (25, False), (50, True), (75, False)])
-def test_an_amount_is_laid_in_chips(amount: int, good: bool) -> None:
+def test_an_amount_is_paid_in_chips(amount: int, good: bool) -> None:
     barred = rules.why_not_chips(ONCE, amount)
     assert (barred is None) == good
     assert barred is None or barred.clause == "2.3(d)"
@@ -236,7 +236,7 @@ def test_a_double_adds_chips_up_to_the_wager() -> None:
     assert clauses == expected
 
 
-def test_a_view_tells_of_three_cards_at_most() -> None:
+def test_a_view_has_at_most_three_cards() -> None:
     assert [cards_told(cards) for cards in (1, 2, 3, 4, 9)] == [1, 2, 3, 3, 3]
 
 

@@ -1,4 +1,4 @@
-"""The deciders of the cards, answer by answer: what device and shuffle call for (2.2, 2.4 to 2.6A, 2.21)."""
+"""The answers of the deciders about cards: what device and shuffle require (2.2, 2.4 to 2.6A, 2.21)."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -145,11 +145,11 @@ def test_2_2_a_no_more_of_a_card_than_there_are_decks(decks: int, cards: int, go
 
 
 @pytest.mark.clause("2.6(l)/intro", "2.6A(j)")
-def test_2_6_l_2_6a_j_by_which_the_cards_are_shuffled_after_the_cutting_card() -> None:
+def test_2_6_l_2_6a_j_the_clause_of_the_shuffle_after_the_cutting_card() -> None:
     assert [law.cutting_card_clause(sheet) for sheet in (SHOE, SIX_TO_FIVE)] == ["2.6(l)", "2.6A(j)"]
 
 
-def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -> None:
+def test_2_15_h_cards_of_both_sides_are_on_the_layout_after_the_wrong_side_was_used() -> None:
     rules = replace(DOUBLE, decks=1)
     state = BLACKJACK.bind(rules).open_table()
     both = state._replace(mishaps=state.mishaps._replace(elsewhere=3))
@@ -158,7 +158,7 @@ def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -
         assert bar == (Bar("2.2(a)", f"there are only {most} of each card") if most else None)
 
 
-def test_2_15_k_without_the_reader_a_hole_card_that_lies_or_was_turned_stays() -> None:
+def test_2_15_k_a_hole_card_already_dealt_or_turned_stays_without_the_reader() -> None:
     rules = replace(SIX_TO_FIVE, hole_card="reader")
     out = BLACKJACK.bind(rules).open_table()._replace(reader_out=True, phase=Phase.DEALER)
     for cards, kept in (("Tc", "none"), ("Tc 5d", "face-down")):

@@ -1,4 +1,4 @@
-"""The deciders of 2.18, asked directly: the spots, the hands the dealer forms, what a bust leaves."""
+"""The deciders of 2.18: the spots, the hands that the dealer forms, what a bust leaves."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_the_next_hand(after: int, wagers: set[int], insured: set[int], followin
 
 
 @pytest.mark.clause("2.18(e)", "2.18(f)1")
-def test_a_second_card_nothing_waits_for() -> None:
+def test_a_second_card_that_nothing_waits_for() -> None:
     when_needed = sheet(MULTIPLE, 'readings.second_card = "when-needed"')
     assert rules.first_hand_without_need(TWO, all_over_21=False)
     assert not rules.first_hand_without_need(TWO, all_over_21=True)
@@ -71,7 +71,7 @@ def test_what_goes_on_each_spot() -> None:
 
 
 @pytest.mark.clause("2.18(d)#1")
-def test_what_is_said_of_a_wager_that_is_not_there() -> None:
+def test_the_message_about_a_missing_wager() -> None:
     assert rules.no_such_spot(PLAIN, 2).clause == "2.18(a)"
     unnamed, missing = rules.no_such_spot(TWO, 0), rules.no_such_spot(TWO, 3)
     assert unnamed == Bar("2.18(d)", "each wager is insured for itself: name its spot")

@@ -1,4 +1,4 @@
-"""The deciders of a round, answer by answer: cards, dealer, busts, surrender, payouts (2.3 to 2.16)."""
+"""The answers of the deciders about a round: cards, dealer, busts, surrender, payouts (2.3 to 2.16)."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ def test_2_12_a_2_6_a_e_2_no_card_at_21_and_over(total: int) -> None:
 
 
 @pytest.mark.clause("2.11(a)/1", "2.6A(e)1")
-def test_2_11_two_cards_of_one_value_in_a_hand_of_three_are_no_pair() -> None:
+def test_2_11_two_cards_of_one_value_in_a_hand_of_three_are_not_a_pair() -> None:
     """Nor is a pair whose cards nobody has seen: the dealer turns them over first (2.6A(e)1)."""
     pair = hand_view(Count(16, False), 2, 8, hands=1, up=10)
     assert refused(FOUR, pair, Action.SPLIT) == []
@@ -89,7 +89,7 @@ def test_2_11_e_aces_again(aces_once: bool, hands: int, clauses: list[str]) -> N
     assert refused(sheet, tens._replace(hands=5), Action.SPLIT) == ["2.11(e)", "2.11(c)1"]
 
 
-def test_lawful_acts_come_in_order_and_a_hand_without_one_ends_by_itself() -> None:
+def test_lawful_actions_are_in_order_and_a_hand_without_any_ends() -> None:
     first = hand_view(Count(16, False), 2, 8, hands=1, up=10)
     drawn = hand_view(Count(16, False), 3, 0, hands=1, up=10)
     split_ace = hand_view(Count(16, True), 2, 0, hands=2, up=10, split_ace=True)
@@ -119,7 +119,7 @@ def test_2_10_c_a_doubles_card_face_down() -> None:
 
 
 @pytest.mark.clause("2.6(j)/1", "2.6(j)/3", "2.6(k)/1")
-def test_2_6_j_k_what_the_dealer_deals_himself() -> None:
+def test_2_6_j_k_which_cards_the_dealer_gets_in_the_initial_deal() -> None:
     assert [rules.hole_card_dealt(sheet) for sheet in DEALINGS] == [False, True, True, True]
     assert [rules.hole_card_face_up(sheet) for sheet in DEALINGS] == [False, False, False, True]
     for up in range(2, 12):
@@ -131,7 +131,7 @@ def test_2_6_j_k_what_the_dealer_deals_himself() -> None:
         assert late == [high, high, False, False]
 
 
-def test_2_6_f_2_11_c_whose_total_the_dealer_says() -> None:
+def test_2_6_f_2_11_c_which_totals_the_dealer_announces() -> None:
     assert [rules.total_announced(NONE, hands=hands) for hands in (1, 2)] == [True, True]
     assert [rules.total_announced(SIX_TO_FIVE, hands=hands) for hands in (1, 2)] == [False, True]
     assert [rules.players_cards_face_down(sheet) for sheet in (NONE, SIX_TO_FIVE)] == [False, True]
@@ -181,7 +181,7 @@ def test_2_8_a_what_a_surrender_costs_and_when() -> None:
 @pytest.mark.parametrize(
     ("stakes", "returned", "kept"),
     [
-        # One wager of 10, doubled to 20; the hands of a split pair; who went over 21 has `True`.
+        # One wager of 10, doubled to 20; the hands of a split pair; a hand over 21 has `True`.
         ([(1000, False)], (1000,), (1000,)),
         ([(2000, False)], (1000,), (1000,)),
         ([(2000, True)], (1000,), (2000,)),
@@ -247,7 +247,7 @@ DESIGNATED = read_cards("As Js")
 
 @pytest.mark.clause("2.3(e)1", "2.3(e)2", "2.3(e)3")
 @pytest.mark.parametrize("offered", ["suited_678", "three_sevens", "designated_blackjack", ""])
-def test_2_3_e_1_to_3_what_a_table_offers_and_nothing_else(offered: str) -> None:
+def test_2_3_e_1_to_3_only_what_the_table_offers(offered: str) -> None:
     sheet = replace(NONE, **{offered: DESIGNATED if "black" in offered else True}) if offered else NONE
     found = [rules.special_combination(sheet, cards) for cards in (SIX_SEVEN_EIGHT, SEVENS, DESIGNATED)]
     made = {
@@ -264,7 +264,7 @@ def test_2_3_e_1_to_3_what_a_table_offers_and_nothing_else(offered: str) -> None
 @pytest.mark.parametrize(
     "cards", ["6s 7s 8h", "6s 7s 9s", "7c 7d 8h", "7c 7d", "7c 7d 7h 2c", "6s 7s 8s 2c", "Ah Js", "Ks As"]
 )
-def test_2_3_e_1_to_3_cards_that_make_none(cards: str) -> None:
+def test_2_3_e_1_to_3_cards_without_special_odds(cards: str) -> None:
     sheet = replace(NONE, suited_678=True, three_sevens=True, designated_blackjack=DESIGNATED)
     assert rules.special_combination(sheet, read_cards(cards)) is Combination.PLAIN
     assert rules.special_combination(sheet, read_cards("Js As")) is Combination.DESIGNATED
@@ -285,7 +285,7 @@ def test_2_3_e_2_6_k_2_what_a_blackjack_is_paid() -> None:
 
 
 @pytest.mark.clause("2.7(a)/1")
-def test_2_7_a_2_6_k_1_a_blackjack_nothing_can_tie() -> None:
+def test_2_7_a_2_6_k_1_a_blackjack_that_nothing_can_tie() -> None:
     for up in range(2, 12):
         early = [rules.blackjack_paid_early(sheet, up) for sheet in DEALINGS]
         assert early == [up < 10, up < 10, up < 10, True]
@@ -341,5 +341,5 @@ def test_2_3_e_1_to_3_what_they_pay(
     )
 
 
-def test_2_16_hands_told_apart_by_their_cards() -> None:
+def test_2_16_hands_distinguished_by_their_cards() -> None:
     assert [rules.cards_told_apart(sheet) for sheet in (NONE, FIVE)] == [3, 6]

@@ -1,4 +1,4 @@
-"""The deciders of wagers, answer by answer: means, limits, boxes, covers, insurance (2.3 to 2.14)."""
+"""The answers of the deciders about wagers: means, limits, boxes, covers, insurance (2.3 to 2.14)."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ def test_2_3_d_a_coupon_where_coupons_alone_are_taken_and_cash_where_cash_alone_
     assert rules.why_not_means(cash, "blackjack", "coupon") is not None
 
 
-def test_2_3_d_a_wager_whose_section_knows_neither_coupons_nor_cash(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_2_3_d_a_wager_whose_section_allows_neither_coupons_nor_cash(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = replace(ALL["in-between"], coupon_clause="", cash_clause="")
     monkeypatch.setitem(ALL, "in-between", silent)
     both = replace(PLAIN, match_play=True, verbal_wagers=True)
@@ -85,14 +85,14 @@ def test_8_2_a_d_limits(wager: str, total: int, accepted: bool, expected: str) -
     assert clauses(found) == expected.split()
 
 
-def test_8_2_a_the_words_say_which_limit() -> None:
+def test_8_2_a_the_message_names_the_limit() -> None:
     under, over = (rules.why_not_limits(PLAIN, "blackjack", at, accepted=False)[0] for at in (499, 50001))
     assert under.says == "$4.99 is under the minimum: $5.00 to $500.00 here"
     assert over.says == "$500.01 is over the maximum: $5.00 to $500.00 here"
 
 
 @pytest.mark.clause("2.3(i)/1")
-def test_2_3_i_who_sat_out_waits_where_the_house_says_so() -> None:
+def test_2_3_i_a_player_who_sat_out_waits_where_the_house_says_so() -> None:
     closed = replace(PLAIN, mid_shoe_entry=False)
     barred = {
         (played, since)
@@ -121,10 +121,10 @@ def test_2_3_i_who_sat_out_waits_where_the_house_says_so() -> None:
         (True, 4, 0, "2.13(a)"),
     ],
 )
-def test_2_13_a_g_three_on_a_box_and_so_many_shared_boxes(
+def test_2_13_a_g_three_bettors_on_a_box_and_a_limit_of_shared_boxes(
     shared: bool, others: int, elsewhere: int, expected: str
 ) -> None:
-    """Two boxes may be shared at this table; who joins a box already shared makes no new one."""
+    """Two boxes may be shared at this table; joining a shared box does not add one."""
     sheet = replace(PLAIN, shared_boxes=shared, shared_box_limit=2)
     found = rules.why_not_join(sheet, others=others, shared_elsewhere=elsewhere)
     assert clauses(found) == expected.split()
@@ -198,7 +198,7 @@ def test_2_9_b_half_the_wager_or_the_next_amount_in_chips(chip: int, wager: int,
 
 
 @pytest.mark.clause("2.9(a)/1", "2.9(a)/2", "2.9(c)")
-def test_2_9_a_against_an_ace_alone_and_won_by_a_ten_alone() -> None:
+def test_2_9_a_only_against_an_ace_and_won_only_by_a_ten() -> None:
     barred = {up: clauses(rules.why_not_insurance(PLAIN, up)) for up in range(2, 12)}
     assert barred == {up: [] if up == 11 else ["2.9(a)"] for up in range(2, 12)}
     assert [second for second in range(2, 12) if rules.insurance_wins(second)] == [10]
@@ -216,7 +216,7 @@ def test_2_9_b_at_turn_never_with_the_reader() -> None:
 
 
 @pytest.mark.clause("2002:2.7(c)")
-def test_2_7_c_in_1999_no_even_money_though_the_table_says_so() -> None:
+def test_2_7_c_in_1999_no_even_money_even_if_the_sheet_elects_it() -> None:
     hand = hand_view(Count(21, True), 2, 0, hands=1, up=11)
     old = replace(PLAIN, edition="1999", even_money=True)
     refusal = rules.why_not_even_money(old, hand)
@@ -226,7 +226,7 @@ def test_2_7_c_in_1999_no_even_money_though_the_table_says_so() -> None:
 
 
 @pytest.mark.clause("2.6(j)3", "2.6(k)6/2")
-def test_2_6_j_3_2_6_k_6_by_which_two_sevens_are_offered_a_card_beside_a_blackjack() -> None:
+def test_2_6_j_3_2_6_k_6_the_clause_of_a_card_offered_to_two_sevens_beside_a_blackjack() -> None:
     answers = [
         rules.offer_clause(BlackjackSheet(decks=6, hole_card=hole_card))
         for hole_card in ("reader", "face-up")

@@ -1,4 +1,4 @@
-"""The editions of 1999 and 2010: every difference on both sides, and sameness where there is none."""
+"""The editions of 1999 and 2010: every difference in both, and equality everywhere else."""
 
 from itertools import product
 
@@ -10,8 +10,8 @@ from cutcard.games.blackjack.model.hand import Combination, Count, DealerHand, F
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
+from tests.law.sheet_lines import broken, offers, read
 from tests.law.signs import sign_line
-from tests.law.written import broken, offers, read
 
 EDITION_1999 = 'table.edition = "1999"'
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
@@ -32,12 +32,12 @@ def both(*lines: str, decks: int = 6) -> tuple[BlackjackSheet, BlackjackSheet]:
     return sheet(EDITION_1999, *lines, decks=decks), sheet(*lines, decks=decks)
 
 
-# --- what one edition has and the other has not -----------------------------------------------------------
+# --- what only one edition has ----------------------------------------------------------------------------
 
 
 @pytest.mark.clause("2002:2.7(c)", "2.7(c)/1")
 def test_2_7_c_the_blackjack_insured_for_half() -> None:
-    """1999: both wagers are closed at once, before any card. 2010: two wagers, settled by themselves."""
+    """1999: both wagers are closed at once, before any card. 2010: two wagers, settled separately."""
     old, new = both(EVEN_MONEY)
     cards = "As Tc Ah Ks 9c 5d 2h"
     table = Table(cards, sheet=old).bets(1, 2).say("deal", "insure 1 a 5")
@@ -75,7 +75,7 @@ def test_2_7_c_1999_only_a_blackjack_and_only_where_it_is_elected() -> None:
 
 
 @pytest.mark.clause("2002:2.7(c)", "2.7(c)/1")
-def test_2_7_c_even_money_without_chips_is_of_2010() -> None:
+def test_2_7_c_even_money_without_chips_is_new_in_2010() -> None:
     old, new = both(EVEN_MONEY)
     Table("As Ah Ks 5d", sheet=old).bets(1).say("deal").refuses("even-money 1 a", "2.7(c)")
     table = Table("As Ah Ks 5d", sheet=new).bets(1).say("deal", "even-money 1 a")
@@ -126,7 +126,7 @@ def test_2_10_the_card_of_a_double() -> None:
 
 
 @pytest.mark.clause("2002:2.10(a)", "2.10(d)/1")
-def test_2_10_doubling_after_a_split_is_barred_at_6_to_5_of_2010_alone() -> None:
+def test_2_10_doubling_after_a_split_is_barred_only_at_6_to_5_of_2010() -> None:
     line = "rules.double_after_split = false"
     assert "2.10(a)" in broken(EDITION_1999, line)
     assert "2.10(a)" in broken(line)
@@ -172,7 +172,7 @@ def test_wagers_that_came_later(wager: str, clause: str) -> None:
     assert found.sheet is None
 
 
-# --- what both have alike ---------------------------------------------------------------------------------
+# --- what both have ---------------------------------------------------------------------------------------
 
 ALIKE = [
     (),
@@ -257,7 +257,7 @@ def test_the_edition_is_a_choice_of_the_sheet_and_of_its_digest() -> None:
 
 
 @pytest.mark.clause("2002:2.7(c)")
-def test_the_net_payout_gives_back_the_insurance_of_the_boxs_first_hand() -> None:
+def test_the_net_payout_returns_the_insurance_of_the_boxs_first_hand() -> None:
     old = sheet('table.edition = "1999"', "rules.even_money = true")
     table = Table("As Ah Ks 5d 9d", sheet=old).bets(1).say("deal", "insure 1 a 5")
     (back,) = table.of(ev.WagerReturned)

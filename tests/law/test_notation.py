@@ -1,4 +1,4 @@
-"""Bad round notation: one clear line with file and line, exit code 2, never a traceback."""
+"""Bad round notation: one clear message with file and line, exit code 2, never a traceback."""
 
 import io
 import json
@@ -142,14 +142,14 @@ def test_a_bad_line_is_named(
 
 
 @pytest.mark.parametrize("statement", sorted(NOT_BUILT))
-def test_a_statement_of_what_is_not_built_says_so(
+def test_a_statement_for_something_not_built_says_so(
     statement: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run([written(tmp_path, DEALT + f"{statement} 1\n")], as_json=False) == 2
     assert "not built yet" in capsys.readouterr().err
 
 
-def test_a_card_that_lies_on_the_table_already_cannot_be_dealt(
+def test_a_card_already_on_the_table_cannot_be_dealt(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Within each shoe line there is one ace of spades; on the table there would be two."""
@@ -184,8 +184,8 @@ INSURED = READER + "shoe 5s Ad 6c Td\nbet 1 ann blackjack 10\ndeal\ninsure 1 ann
         pytest.param(INSURED + "pays 1 ann insurance -5\n", 1, id="wrong amount"),
     ],
 )
-def test_an_expectation_is_no_answer_to_a_window(text: str, code: int, tmp_path: Path) -> None:
-    """What is met only once the window has closed closes it; what is met before leaves it open."""
+def test_an_expectation_does_not_answer_a_window(text: str, code: int, tmp_path: Path) -> None:
+    """An expectation that is met only after the window has closed closes it; one met before does not."""
     assert run([written(tmp_path, text)], as_json=False) == code
 
 
@@ -208,13 +208,13 @@ LAID_AGAIN = START + "bet 1 ann blackjack 10\ndeal\nend\nbet 1 ann blackjack 20\
         pytest.param(LAID_AGAIN + "deal\npays 1 ann blackjack +10\n", 1, id="the next is being played"),
     ],
 )
-def test_pays_speaks_of_the_round_just_ended(text: str, code: int, tmp_path: Path) -> None:
-    """Until the next one is dealt, whatever is laid for it meanwhile. 19 against 17 wins the first."""
+def test_pays_refers_to_the_round_just_ended(text: str, code: int, tmp_path: Path) -> None:
+    """Until the next round is dealt, even after wagers for it. 19 against 17 wins the first."""
     text = text.replace("shoe Tc 7h 9d Td", "shoe Tc 7h 9d Td 2c 7h 3d Tc")
     assert run([written(tmp_path, text)], as_json=False) == code
 
 
-def test_a_lawful_statement_is_not_refused_for_want_of_cards(
+def test_a_lawful_statement_is_not_refused_for_lack_of_cards(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = DEALT.replace("9d Td", "9d") + "refused 2.12(a): hit 1\nopen 1 ann blackjack\nstand 1\n"
@@ -238,7 +238,7 @@ def test_a_folder_without_rounds(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "holds no .round file" in capsys.readouterr().err
 
 
-def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bad.round"
     path.write_bytes(b"\xff\xfe\x00table\x00")
     assert run([path], as_json=False) == 2
@@ -252,7 +252,7 @@ def test_a_missing_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_an_unlawful_sheet_is_an_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The file can be read; the answer is no: exit 1, with the line that names the sheet and the clause."""
+    """The file can be read and the answer is no: exit 1, with the line of the sheet and the clause."""
     (tmp_path / "bad.toml").write_text(
         '[table]\ngame = "blackjack"\nboxes = 7\n[cards]\ndecks = 6\n[rules]\nsplit_hands = 4\n'
     )
@@ -263,7 +263,7 @@ def test_an_unlawful_sheet_is_an_answer(tmp_path: Path, capsys: pytest.CaptureFi
     assert "2.11(e)" in failed["found"]
 
 
-def test_a_sheet_only_proposed_opens_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_proposed_sheet_opens_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "new.toml").write_text(
         '[table]\ngame = "blackjack"\nstatus = "proposed"\nboxes = 7\n[cards]\ndecks = 6\n'
         "[rules]\nsplit_hands = 4\n"
@@ -361,7 +361,7 @@ WORDS = sorted({word for line in LINES for word in line.split()} | set(FORMS) | 
 
 
 def plays_or_says_why_not(text: str, rules: str) -> None:
-    """Either the file plays, with or without failures, or its one documented error names a line of it."""
+    """The file plays, with or without failures, or its one documented error names a line of it."""
     wrong = error_of(text, rules)
     if wrong is not None:
         assert 1 <= wrong.line <= max(1, len(text.splitlines()))
@@ -431,19 +431,19 @@ def test_a_card_face_down_may_be_left_out_of_what_is_shown(cards: str, tmp_path:
     assert run([path], as_json=False) == 1
 
 
-# --- what nobody says at a table --------------------------------------------------------------------------
+# --- statements of files only ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("word", [*ALWAYS, "take-back", "correct"])
-def test_a_statement_of_files_alone_is_said_to_be_one(game: Game, word: str) -> None:
+def test_a_statement_for_files_only_gets_its_own_message(game: Game, word: str) -> None:
     with pytest.raises(StatementError) as no:
         game.read_statement([word])
     assert str(no.value) == f'"{word}" is a statement of round files alone: nobody says it at a table'
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_at_a_table_nothing_is_suggested_that_nobody_says_there(game: Game) -> None:
+def test_a_table_suggests_only_statements_for_tables(game: Game) -> None:
     for word in ("ends", "pay", "show", "refuse", "tabel", "correcl"):
         with pytest.raises(StatementError) as no:
             game.read_statement([word])
@@ -451,7 +451,7 @@ def test_at_a_table_nothing_is_suggested_that_nobody_says_there(game: Game) -> N
 
 
 @pytest.mark.parametrize("known", [["end", "stand"], ["end"]])
-def test_nothing_is_suggested_to_one_who_has_written_it(known: list[str]) -> None:
+def test_a_statement_is_not_suggested_to_a_user_who_has_written_it(known: list[str]) -> None:
     assert nearest("end", known) == ""
     assert nearest("END", known) == '; did you mean "end"?'
 
@@ -478,7 +478,7 @@ HOSTILE = "x" * 5000, "\x1b[2J" + "y" * 60, "\u202e" + "z" * 60
         "correct 1 {} Ks",
     ],
 )
-def test_what_is_quoted_of_a_file_is_short_and_printable(line: str, word: str, tmp_path: Path) -> None:
+def test_a_quotation_from_a_file_is_short_and_printable(line: str, word: str, tmp_path: Path) -> None:
     file = tmp_path / "hostile.round"
     file.write_text(f"{START}{line.format(word)}\n", encoding="utf-8")
     out = io.StringIO()

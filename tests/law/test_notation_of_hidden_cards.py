@@ -1,4 +1,4 @@
-"""Round notation of cards nobody knows yet: what a line says, and what is wrong with it in one line."""
+"""Round notation of unknown cards: what a line means, and its error message in one line."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.law.felt import sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 SHEETS = Path(__file__).parents[1] / "rounds" / "sheets"
 
@@ -53,7 +53,7 @@ BET = ("bet 1 ann blackjack 10", "deal")
         ("six-to-five", ("shoe ??? 7h 9c Td", *BET), "2: shoe: expected a card such as Th"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(
+def test_an_error_is_one_line(
     on: str, lines: tuple[str, ...], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert bad_line(tmp_path, capsys, on, *lines).startswith(says)
@@ -71,7 +71,7 @@ def test_what_is_wrong_is_said_in_one_line(
         ("double 1 down", cm.Double(1, down=True)),
     ],
 )
-def test_a_statement_goes_in_and_out(text: str, command: object) -> None:
+def test_a_statement_is_read_and_written(text: str, command: object) -> None:
     found = BLACKJACK.read_statement(text.split())
     assert found == command
     assert BLACKJACK.write_statement(found) == text
@@ -90,8 +90,8 @@ def test_unknown_cards_are_written_as_they_were_dealt_and_burn_cards_are_not() -
     assert [step.command.card is None for step in given if not step.burn] == [True, False, True, True, False]
 
 
-def test_unknown_cards_are_of_no_deck() -> None:
-    """Six of them in a shoe of one deck are no card too many."""
+def test_unknown_cards_do_not_count_against_the_deck() -> None:
+    """Six unknown cards in a shoe of one deck are not too many."""
     text = "table t\nshoe ?? ?? ?? 7h ?? ?? ??\n"
     on = sheet(decks=1)
     assert replay(BLACKJACK.bind(on), read_round_file(text))[0] == []

@@ -21,7 +21,7 @@ from tests.law.felt import READER, BareTable, sheet
 from tests.law.order_of_play import ORDERS, Seen, Watch, declared
 from tests.law.order_page import PAGE, page
 from tests.law.red_dog import bare
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.rounds.test_round_files import FILES, play
 
 CLAUSES = {short(clause.citation) for clause in load_register()}

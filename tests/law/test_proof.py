@@ -1,4 +1,4 @@
-"""Which tests name which clauses: found without running them, and reported section by section."""
+"""Which tests name which clauses, found without running them and reported by section."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ TEST_FILE = "tests/law/test_some.py"
 
 
 def named(text: str, name: str = TEST_FILE) -> dict[str, list[str]]:
-    """What a Python file names: each clause with the tests naming it, the file's own name left out."""
+    """The clauses that a Python file names, each with its tests; without the file's own name."""
     found: dict[str, list[str]] = {}
     for naming in namings_in_python(name, "import pytest\n" + text):
         found.setdefault(naming.clause, []).append(naming.test.removeprefix(name))
@@ -125,10 +125,10 @@ class TestPythonFiles:
         assert named(f"pytestmark = [{mark}]\n{test}") == {}
 
     @pytest.mark.parametrize("name", ["tests/conftest.py", "tests/law/helpers.py"])
-    def test_a_file_that_is_no_test_file_names_nothing(self, name: str) -> None:
+    def test_a_file_other_than_a_test_file_names_nothing(self, name: str) -> None:
         assert named('@pytest.mark.clause("a")\ndef test_a(): ...\n', name=name) == {}
 
-    def test_a_clause_that_is_not_written_out_is_shown_as_it_stands(self) -> None:
+    def test_a_clause_that_is_not_a_literal_is_shown_as_written(self) -> None:
         text = 'ID = "2.3(c)"\n@pytest.mark.clause(ID, *IDS)\ndef test_a(): ...\n'
         assert named(text) == {"ID": ["::test_a"], "*IDS": ["::test_a"]}
         assert len(unknown_clauses(REGISTER, namings_in_python(TEST_FILE, text))) == 2
@@ -171,12 +171,12 @@ def test_the_table_of_a_wheel_holds_every_naming() -> None:
 
 
 class TestUnknownClauses:
-    def test_a_bare_paragraph_is_no_clause_and_its_own_clauses_are_nearest(self) -> None:
+    def test_a_bare_paragraph_is_not_a_clause_and_its_own_clauses_are_nearest(self) -> None:
         (fault,) = unknown_clauses(REGISTER, [naming("2.11(e)"), naming("2.11(e)/1")])
         assert (fault.name, fault.file, fault.line) == ("2.11(e)", "tests/a.py", 1)
         assert fault.nearest == tuple(f"2.11(e)/{number}" for number in range(1, 6))
 
-    def test_a_misspelt_id_is_met_by_those_spelled_most_like_it(self) -> None:
+    def test_a_misspelt_id_gets_the_ids_spelled_most_like_it(self) -> None:
         (fault,) = unknown_clauses(REGISTER, [naming('2.1 "Blackjac"')])
         assert fault.nearest[0] == '2.1 "Blackjack"'
 
@@ -246,7 +246,7 @@ class TestReport:
 class TestCommand:
     @pytest.fixture(autouse=True)
     def _nothing_called_done(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What the register itself calls done has nothing to do with the folders made here."""
+        """The sections that the register calls done do not concern the folders made here."""
         monkeypatch.setattr(command, "sections_done", lambda: ())
 
     @pytest.fixture
@@ -279,7 +279,7 @@ class TestCommand:
         assert answer["sections"]["6.8"]["missing"] == ["6.8"]
         assert answer["unknown"] == []
 
-    def test_the_answer_says_where_it_was_read(
+    def test_the_answer_says_which_tests_were_read(
         self, tests: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         def said(folder: Path | None) -> tuple[object, str]:
@@ -311,7 +311,7 @@ class TestCommand:
         assert ["2.14", "2", "0", "0", "2", "0"] in [line.split() for line in lines]
         assert ["all", "449", "182", "45", "2", "626", "3", "5"] in [line.split()[:8] for line in lines]
 
-    def test_an_unknown_clause_is_a_no_and_is_named_with_its_place(
+    def test_an_unknown_clause_fails_and_is_named_with_its_place(
         self, tests: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         self.write(tests, "2.18(a)")
@@ -325,7 +325,7 @@ class TestCommand:
         assert "2.18(a)#1" in fault["nearest"]
 
     @pytest.mark.parametrize(("done", "code"), [(("2.14",), 0), (("2.14", "6.8"), 1)])
-    def test_a_section_called_done_without_all_its_tests_is_a_no(
+    def test_a_section_called_done_without_all_its_tests_fails(
         self,
         tests: Path,
         done: tuple[str, ...],
@@ -385,7 +385,7 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("content", "line"), [(b"def broken(:\n", 1), (b"x = 1\n\xff\n", None), (b"x = 1\0\n", None)]
     )
-    def test_a_test_file_that_cannot_be_read_is_said_so(
+    def test_a_test_file_that_cannot_be_read_is_reported(
         self, tests: Path, content: bytes, line: int | None, capsys: pytest.CaptureFixture[str]
     ) -> None:
         (tests / "test_broken.py").write_bytes(content)

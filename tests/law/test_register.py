@@ -1,4 +1,4 @@
-"""The clause register is whole, consistent, and cites the law as it is printed."""
+"""The clause register is complete and consistent, and cites the law as printed."""
 
 import re
 from collections import Counter
@@ -151,7 +151,7 @@ def test_every_pay_table_has_lawful_words_and_readable_odds() -> None:
                 assert read_odds(row.pays).ratio > 0
 
 
-def test_a_physical_clause_wants_no_test() -> None:
+def test_a_physical_clause_needs_no_test() -> None:
     assert not BY_ID["2.6(o)"].wants_test
     assert BY_ID["2.6(i)/1"].wants_test
     assert BY_ID["2.3(c)"].wants_test

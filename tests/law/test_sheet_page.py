@@ -1,10 +1,10 @@
-"""docs/sheet.md says what the options say."""
+"""docs/sheet.md agrees with the options."""
 
 from cutcard.games.blackjack.sheet.options import OPTIONS
 from tests.law.sheet_page import PAGE, page
 
 
-def test_the_page_is_not_stale() -> None:
+def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == page(), "write it anew: python -m tests.law.sheet_page"
 
 

@@ -1,4 +1,4 @@
-"""What each observer sees: a player his own cards, nobody a hidden one, until the law has it turned."""
+"""What each observer sees: players their own cards, nobody a hidden card until the law has it turned."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import DEALER, Cut, Deal, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.machines.sheets import random_whole_sheet
 from tests.machines.table import PLAYERS, Shadow
 
@@ -37,14 +37,14 @@ def cards_of(table: Table, on: BlackjackSheet, observer: str, box: int, hand: in
 
 
 def faces(event: Any) -> set[str]:
-    """The faces an event names."""
+    """The cards that an event names."""
     if isinstance(event, ev.CardsTurned):
         return {str(one) for one in event.cards}
     return {str(event.card)} if isinstance(event, ev.CardDealt | ev.HoleCardTurned) else set()
 
 
 def record(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
-    """Every event as the observer saw it when it came."""
+    """Every event as the observer saw it at the time."""
     state, seen = BLACKJACK.bind(on).open_table(), []
     for event in table.events:
         seen.append(BLACKJACK.bind(on).visible(state, event, observer))
@@ -58,7 +58,7 @@ def record(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
 @pytest.mark.clause("2.6A(c)1", "2.6A(c)3", "2.6A(d)/1")
 @pytest.mark.parametrize("on", [SIX_TO_FIVE, SIX_TO_FIVE_READER], ids=["no reader", "reader"])
 @pytest.mark.parametrize("observer", OBSERVERS)
-def test_a_players_two_cards_are_seen_by_him_alone(on: BlackjackSheet, observer: str) -> None:
+def test_a_players_two_cards_are_seen_by_that_player_alone(on: BlackjackSheet, observer: str) -> None:
     table = Table("2c 3c 4c 7h 8c 9c Tc 6d", sheet=on).bets(1, 2, 3).say("deal")
     own = {"a": (1, ["2c", "8c"], 10), "b": (2, ["3c", "9c"], 12), "c": (3, ["4c", "Tc"], 14)}
     for player, (box, cards, total) in own.items():
@@ -107,8 +107,8 @@ def test_further_cards_lie_face_up_beside_the_hidden_ones(observer: str) -> None
 
 
 @pytest.mark.clause("2.6A(d)/2")
-def test_what_a_hidden_hand_may_do_is_told_to_its_player_alone() -> None:
-    """Which choices are barred would tell a pair or a 21."""
+def test_the_choices_of_a_hidden_hand_are_shown_to_its_player_alone() -> None:
+    """The barred choices would reveal a pair or a 21."""
     table = Table("8c Tc 7h 8d 9c", sheet=SIX_TO_FIVE).bets(1, 2).say("deal")
     mine = view(table, SIX_TO_FIVE, "a").awaiting
     assert {type(one.command) for one in mine.choices if one.refusal is None} == {
@@ -135,7 +135,7 @@ def test_a_split_shows_the_pair_to_everybody() -> None:
 @pytest.mark.clause("2.6A(e)2/1", "2.6A(e)3")
 @pytest.mark.parametrize("observer", OBSERVERS)
 def test_a_discarded_hand_is_never_shown_to_others(observer: str) -> None:
-    """Over 21 everybody learns by the law itself; with which two cards nobody does, not even afterwards."""
+    """The law shows everybody that the hand is over 21, but never its first two cards."""
     table = Table("Tc 9d 7h 6c 9c Td Ts", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1")
     assert table.at(ev.HandDiscarded(1, 0)) < table.at(ev.TurnBegan(2, 0))
     for statement in ("stand 2", "end"):
@@ -160,7 +160,7 @@ def test_cards_are_turned_box_by_box_each_before_it_is_settled() -> None:
 
 @pytest.mark.clause("2.6A(d)/2")
 def test_a_hidden_21_looks_like_a_hand_that_stands() -> None:
-    """It ends by itself; what others see is what they see of a 20 whose player stands."""
+    """It ends automatically; others see the same as for a 20 whose player stands."""
     ended = Table("Tc 2c 7h 6c 3c 5d", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1")
     stood = Table("Tc 2c 7h 5c 3c 5d", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1", "stand 1")
     for observer in ("b", "stranger", DEALER, ""):
@@ -190,7 +190,7 @@ def test_even_money_is_offered_to_a_tabled_blackjack_in_everybodys_sight() -> No
 
 @pytest.mark.clause("2.10(c)/7")
 @pytest.mark.parametrize("observer", OBSERVERS)
-def test_a_doubles_hidden_card_is_seen_by_nobody_before_it_is_settled(observer: str) -> None:
+def test_nobody_sees_the_hidden_card_of_a_double_before_it_is_settled(observer: str) -> None:
     table = Table("5c Tc 7h 6c 8c 9d Td", sheet=HIDDEN_DOUBLE).bets(1, 2).say("deal", "double 1")
     for statement in ("stand 2", "dealer"):
         table.say(statement)
@@ -203,8 +203,8 @@ def test_a_doubles_hidden_card_is_seen_by_nobody_before_it_is_settled(observer: 
 
 @pytest.mark.clause("2.10(c)/7")
 @pytest.mark.parametrize("statement", ["hit 1", "stand 1", "double 1", "split 1", "surrender 1", "turn 1 2c"])
-def test_no_refusal_tells_a_doubles_hidden_card(statement: str) -> None:
-    """A 21, a bust and a small card are refused alike, with the same words."""
+def test_no_refusal_reveals_the_hidden_card_of_a_double(statement: str) -> None:
+    """A 21, a bust and a small card are refused with the same words."""
     heard_of = set()
     for hidden in ("Td", "2d", "9d"):
         table = Table(f"8c Tc 7h 3d 8c {hidden}", sheet=HIDDEN_DOUBLE).bets(1, 2).say("deal", "double 1")
@@ -227,7 +227,7 @@ def test_a_split_leaves_the_hidden_double_of_the_left_hand_alone() -> None:
     assert table.of(ev.CardsTurned) == [ev.CardsTurned(1, 0, (card("8c"), card("3c"), card("9d")))]
 
 
-def test_a_player_who_did_not_ask_sees_his_card() -> None:
+def test_a_player_who_did_not_ask_sees_the_card() -> None:
     table = Table("5c 6c 7h 6d 5d 9d 8d Td", sheet=ON_REQUEST).bets(1, 2)
     table.say("deal", "double 1 down", "double 2")
     assert cards_of(table, ON_REQUEST, "a", 1) == ["5c", "6d", "??"]
@@ -240,7 +240,7 @@ def test_a_player_who_did_not_ask_sees_his_card() -> None:
 @pytest.mark.clause("2.6(j)/2")
 @pytest.mark.parametrize("observer", OBSERVERS)
 @pytest.mark.parametrize("hole", ["As", "7s"])
-def test_without_a_reader_nothing_tells_the_hole_card_before_the_players_are_done(
+def test_without_a_reader_nothing_reveals_the_hole_card_before_the_players_are_done(
     observer: str, hole: str
 ) -> None:
     table = Table(f"Tc As Kh 6c Qd {hole} 2c", sheet=FACE_DOWN).bets(1, 2).say("deal")
@@ -261,8 +261,8 @@ def test_without_a_reader_nothing_tells_the_hole_card_before_the_players_are_don
 
 @pytest.mark.clause("2.6(n)/1")
 @pytest.mark.parametrize("decision", [cm.Hit, cm.Stand, cm.Split, cm.Double, cm.Surrender])
-def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
-    """What bars box 2's hand is for its player to hear; anybody else learns whose turn it is."""
+def test_a_refusal_reveals_nothing_of_a_hidden_hand_to_others(decision: Any) -> None:
+    """Only the player of box 2 learns what bars the hand; anybody else learns whose turn it is."""
     for observer in ("a", "b", "stranger", DEALER):
         told = set()
         for cards in ("8d", "9d", "2d"):
@@ -277,7 +277,7 @@ def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
             assert one.clauses == ("19:47-2.6(n)", "19:47-2.6(f)")
 
 
-def test_a_refusal_of_cards_in_sight_is_told_as_it_is() -> None:
+def test_a_refusal_about_cards_in_sight_is_complete() -> None:
     table = Table("Tc 7h 6c", sheet=HIDDEN_DOUBLE).bets(1).say("deal")
     answer = table.refusal("split 1")
     assert redact_refusal(HIDDEN_DOUBLE, table.state, cm.Split(1), answer, "stranger") == answer
@@ -300,8 +300,8 @@ def offered(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
 
 @pytest.mark.clause("2.13(f)", "2.9(a)/1")
 @pytest.mark.parametrize("on", [SHARED, SHARED_AT_TURN])
-def test_who_does_not_see_the_cards_of_his_box_is_told_of_his_insurance(on: BlackjackSheet) -> None:
-    """Even money would tell that the cards are no blackjack, a decision what they are: neither is shown."""
+def test_a_bettor_who_does_not_see_the_cards_is_offered_insurance(on: BlackjackSheet) -> None:
+    """Even money would reveal whether there is a blackjack, a decision the cards: neither is shown."""
     table = Table("Tc As 6d", sheet=on).say(*BOTH, "deal")
     assert cards_of(table, on, "bob", 1) == ["??", "??"]
     assert offered(table, on, "bob") == [cm.Insure(1, "ann", 500), cm.Insure(1, "bob", 500)]
@@ -310,7 +310,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_told_of_his_insurance(on: Blac
 
 
 @pytest.mark.clause("2.13(d)#1")
-def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -> None:
+def test_a_bettor_who_does_not_see_the_cards_is_asked_to_follow_a_double() -> None:
     table = Table("5c 9s 6d Td", sheet=SHARED).say(*BOTH, "deal", "double 1")
     assert cards_of(table, SHARED, "bob", 1) == ["??", "??"]
     assert offered(table, SHARED, "bob") == [cm.Follow(1, 1, "bob", 1000)]
@@ -319,7 +319,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -
 
 
 @pytest.mark.clause("2.3(c)", "2.6(n)/1")
-def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() -> None:
+def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_complete() -> None:
     table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
     late = PlaceBet(1, "bob", "blackjack", 1000)
     refusal = table.refusal("bet 1 bob blackjack 10")
@@ -332,11 +332,11 @@ def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() ->
     )
 
 
-# --- two worlds -------------------------------------------------------------------------------------------
+# --- two tables -------------------------------------------------------------------------------------------
 
 
 def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds: int) -> dict[str, int]:
-    """Random rounds, each followed by the same round with other cards where an observer sees none."""
+    """Plays random rounds, each followed by the same round with other hidden cards."""
     croupier = Croupier(
         BLACKJACK.bind(on), VirtualShoe(on.decks, lambda cards: chance.sample(range(cards), cards))
     )
@@ -364,10 +364,10 @@ def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds
 @pytest.mark.clause("2.6A(c)1", "2.6A(c)3", "2.6(j)/2")
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
-def test_nobody_can_tell_two_worlds_apart_that_differ_in_what_he_may_not_see(
+def test_nobody_can_distinguish_two_tables_that_differ_only_in_hidden_cards(
     dealing: str, double_card: str
 ) -> None:
-    """Views, events and what is awaited: alike to players, strangers and dealer until a card is turned."""
+    """Views, events and what is awaited are equal for everybody until a card is turned."""
     observers = ("ann", "bob", "stranger", DEALER, "")
     for seed in range(4):
         chance = Random(f"{dealing} {double_card} {seed}")
@@ -376,13 +376,13 @@ def test_nobody_can_tell_two_worlds_apart_that_differ_in_what_he_may_not_see(
         assert min(looks.values()) > 50, looks
 
 
-def test_a_double_face_down_alone_tells_nobody_anything() -> None:
+def test_a_face_down_double_reveals_nothing() -> None:
     chance = Random("double")
     on = random_whole_sheet(chance, dealing="none", double_card="face-down", edition="2010", decks=6)
     assert min(_play(on, chance, ("ann", "stranger", DEALER), rounds=150).values()) > 50
 
 
-def test_seen_cards_hides_nothing_that_lies_open() -> None:
+def test_seen_cards_hides_no_open_card() -> None:
     table = Table("5c 7h 6c", sheet=HIDDEN_DOUBLE).bets(1).say("deal")
     box = table.state.box(1)
     assert seen_cards(box, box.hands[0], "stranger") == (card("5c"), card("6c"))

@@ -1,7 +1,8 @@
-"""A red dog table under fire: a state machine that lays, raises, cuts, errs and talks nonsense.
+"""A state machine for a red dog table: wagers, raises, cuts, irregularities and arbitrary commands.
 
-After every command: chips neither made nor lost, `awaiting` told the truth, a refusal changed nothing, nobody
-sees the burn card. In the end: replay equals play, and the notation goes out and comes in without loss.
+After every command it checks that chips are neither made nor lost, that `awaiting` was right, that a refusal
+changed nothing, and that nobody sees the burn card. At the end, a replay and the written notation give the
+same round.
 """
 
 from collections.abc import Sequence
@@ -52,7 +53,7 @@ SHARES = st.integers(0, 1000)
 
 
 def _burn_unknown(event: Any) -> Any:
-    """A shoe line lists no burn cards, so a text does not know their faces."""
+    """A shoe line lists no burn cards, so the text does not contain them."""
     return ev.CardBurned() if isinstance(event, ev.CardBurned) else event
 
 
@@ -106,7 +107,7 @@ class RedDogMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.in_round)
     @rule(areas=st.integers(1, 127), share=SHARES, means=st.sampled_from(("chips", "cash", "coupon")))
     def bet_and_deal(self, areas: int, share: int, means: str) -> None:
-        """Areas by the bits of a number; one player on several where that is lawful."""
+        """The areas are the bits of a number; one player has several where that is lawful."""
         for area in range(1, self.sheet.areas + 1):
             if areas >> (area - 1) & 1:
                 player = PLAYERS[area // self.sheet.areas_per_player % 7]
@@ -154,7 +155,7 @@ class RedDogMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule(which=st.lists(st.tuples(st.integers(0, 20), SHARES), min_size=1, max_size=4))
     def choose(self, which: list[tuple[int, int]]) -> None:
-        """Lawful choices of whoever is asked, with any amount they may have."""
+        """Makes lawful choices for whoever is asked, with random lawful amounts."""
         for number, share in which:
             waits = self.croupier.awaiting
             lawful = [choice for choice in waits.choices if choice.refusal is None]
@@ -178,7 +179,7 @@ class RedDogMachine(RuleBasedStateMachine):
 
     @property
     def ready(self) -> bool:
-        """Whether the card on top now is the next one: nothing has to be done with the cards first."""
+        """Whether the top card is the next one: nothing has to be done with the cards first."""
         return hasattr(self, "croupier") and not self.croupier.awaiting.automatic
 
     @precondition(lambda self: self.ready)
@@ -193,7 +194,7 @@ class RedDogMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.ready)
     @rule()
     def a_card_is_drawn_in_error(self) -> None:
-        """6.7(b): refused only where one lies there already, or none is left."""
+        """6.7(b): refused only if one was already drawn in error, or none is left."""
         state = self.croupier.state
         barred = state.drawn or not state.shoe.remaining
         assert isinstance(self.do(cm.DrawnInError()), Refusal) is barred
@@ -214,7 +215,7 @@ class RedDogMachine(RuleBasedStateMachine):
 
     @rule(kind=st.integers(0, 13), area=AREAS, player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, area: int, player: str, amount: int) -> None:
-        """Sensible or not: it is lawful, or refused with its clause."""
+        """An arbitrary command is carried out, or refused with its clause."""
         commands = (
             Deal(),
             Reshuffle(),
@@ -256,7 +257,7 @@ class RedDogMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_cards_are_counted(self) -> None:
-        """What has left the shoe lies on the layout, in the rack or was drawn in error."""
+        """Every card that left the shoe is on the layout or in the rack, or was drawn in error."""
         if not hasattr(self, "croupier"):
             return
         shoe = self.croupier.state.shoe

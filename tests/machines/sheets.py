@@ -1,4 +1,4 @@
-"""Random lawful blackjack sheets: every option that is built, through the one door a sheet comes in by."""
+"""Random lawful blackjack sheets with every built option, made by the sheet parser."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -21,14 +21,14 @@ CARDS: dict[str, tuple[str, ...]] = {
     "bart-carter": ('shuffle = "bart-carter"',),
     "continuous": ('device = "continuous"',),
 }
-"""What the cards are dealt from and how they are shuffled, by a name of our own."""
+"""Dealing devices and ways to shuffle, by names used only here."""
 HANDLING = ((), (), ("pre_shuffled = true",), ('recut_by = "next"', 'idle_spread = "face-down"'))
 APPROVED = ((), (), ('approval = "CCC 12-07"', "burn = false"))
 A_PLAIN_SHOE: dict[str, Any] = {"cards": "shoe", "handling": (), "approved": ()}
-"""For tests whose other side knows a shoe shuffled by hand and nothing else."""
+"""For tests whose other side supports only a shoe shuffled by hand."""
 
 Pick = Callable[[Sequence[Any]], Any]
-"""Picks one of some values: the door chance comes in by."""
+"""Picks one of some values: the source of randomness."""
 
 
 Narrow = dict[str, Sequence[Any]]
@@ -74,14 +74,14 @@ DEALINGS: dict[str, Narrow] = {
     "six-to-five, reader": {**READER, **SIX_TO_FIVE},
     "multiple-action": MULTIPLE_ACTION,
 }
-"""The ways a round is dealt, and the values the law leaves to each of them."""
+"""The ways to deal a round, and the values that the law allows with each."""
 
 OLD_EDITION: Narrow = {
     "soft_17": ("stand",),
     "double_card": ("face-up",),
     "wagers": ((), ("over-under-13", "same-suit", "sevens"), ("blackjack-bonus",)),
 }
-"""What the edition of 1999 leaves."""
+"""The values that the edition of 1999 allows."""
 
 PLAIN_KEYS: Narrow = {
     "hole_card": ("none", "reader"),
@@ -115,7 +115,7 @@ FORWARDED = (
 
 
 def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
-    """A lawful sheet with every option of the main game; `dealing` names the way it is dealt."""
+    """A lawful sheet with every option of the main game; `dealing` names the way of dealing."""
     dealing = fixed["dealing"] if "dealing" in fixed else pick(tuple(DEALINGS))
     narrow = DEALINGS[dealing]
     edition = fixed.get("edition") or pick(narrow.get("edition", ("2010", "2010", "1999")))
@@ -137,7 +137,7 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
     if "split_hands" in narrow:
         plain["split_hands"] = narrow["split_hands"][0]
     if dealing.startswith("six-to-five"):
-        # The dealer's hand and the shuffling device are what the sheet means without a word.
+        # Without these keys the sheet means the dealer's hand and the shuffling device.
         plain |= {"unit": 500, "cards": "shoe"}
         burned = fixed["burn_each_round"] if "burn_each_round" in fixed else pick(("false", "true"))
         rules.append(f"burn_each_round = {burned}")
@@ -150,7 +150,7 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
 
 
 def sheet_text(pick: Pick, **fixed: Any) -> str:
-    """A lawful sheet as its file is written; `fixed` says what some keys must be."""
+    """The text of a lawful sheet; `fixed` gives the values of some keys."""
 
     def one(key: str, values: Sequence[Any]) -> Any:
         return fixed[key] if key in fixed else pick(values)
@@ -204,7 +204,7 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
 
 
 OFFERS = tuple(dict.fromkeys(wager.table for wager in ALL.values()))
-"""What a sheet may offer: over and under come together."""
+"""What a sheet may offer; over and under are one table."""
 
 
 def _lawful(name: str, decks: int, chip: int, hole_card: str) -> bool:
@@ -220,7 +220,7 @@ def _lawful(name: str, decks: int, chip: int, hole_card: str) -> bool:
 
 
 def _wagers(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
-    """One side wager, or two that may stand beside each other, or none."""
+    """One side wager, or two that may be combined, or none."""
     name = pick(("", *possible))
     if not name:
         return []
@@ -267,7 +267,7 @@ def read(text: str) -> BlackjackSheet:
 
 
 def random_sheet(chance: Random, **fixed: Any) -> BlackjackSheet:
-    """A sheet of the plain dealings, which odds and kernel are held against."""
+    """A sheet of the ordinary dealings, for comparisons with odds and kernel."""
     return read(sheet_text(chance.choice, **fixed))
 
 

@@ -1,8 +1,9 @@
-"""A blackjack table under fire: a state machine that lays, deals, cuts, plays and talks nonsense.
+"""A state machine for a blackjack table: wagers, deals, cuts, decisions and arbitrary commands.
 
-After every command: chips neither made nor lost, `awaiting` told the truth, a refusal changed nothing, no
-observer can tell two worlds apart that differ in cards he may not see, and a table told of the steps alone
-stands in the same place. In the end: replay equals play, and the notation goes out and comes in without loss.
+After every command it checks that chips are neither made nor lost, that `awaiting` was right, that a refusal
+changed nothing, that no observer can distinguish two tables which differ only in cards hidden from that
+observer, and that a table which follows the recorded steps has the same state. At the end, a replay and the
+written notation give the same round.
 """
 
 from collections.abc import Sequence
@@ -71,18 +72,18 @@ AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
 MEANS = st.sampled_from(("chips", "cash", "coupon"))
 NAME_THE_NEXT_CARD = ("2.15(a)", "2.15(c)", "2.15(d)")
 SHARES = st.integers(0, 1000)
-"""A place between the least and the most, in thousandths."""
+"""A position between the minimum and the maximum, in thousandths."""
 
 
 REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded, ev.DoubleCardExposed)
-"""What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
+"""Events by which the law shows cards; afterwards two tables may differ (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
 
-A hand is discarded for a card in sight, never for a double's card face down.
+A hand is discarded for a card in sight, never for the face-down card of a double.
 """
 
 
 def _burn_unknown(event: Any) -> Any:
-    """A shoe line lists no burn cards, so a text does not know their faces."""
+    """A shoe line lists no burn cards, so the text does not contain them."""
     return ev.CardBurned() if isinstance(event, ev.CardBurned) else event
 
 
@@ -93,15 +94,15 @@ def _without_burn(state: TableState) -> TableState:
 
 
 def _under_way(state: TableState) -> int:
-    """What streak wagers leave on the felt between rounds (2.22)."""
+    """The cents of streak wagers on the felt between rounds (2.22)."""
     return sum(amount for streak in state.streaks for _, amount in streak.wagers)
 
 
 class Shadow:
-    """The same round as it would be with other cards where one observer sees none, until one is turned.
+    """The same round with other cards in the places hidden from one observer, until one is turned.
 
-    He must not be able to tell the two apart: not by what he sees, not by what happens, not by what is
-    awaited. A hidden hand of 21 ends by itself; to him it is a hand that stands.
+    The observer must not be able to distinguish the two by views, events or what is awaited. A hidden hand of
+    21 ends automatically; to the observer it is a hand that stands.
     """
 
     def __init__(self, sheet: BlackjackSheet, chance: Random, observer: str) -> None:
@@ -112,7 +113,7 @@ class Shadow:
         self.seen = 0
 
     def follow(self, before: TableState, after: TableState, step: Step) -> None:
-        """One step of the real world, taken in the other one as well."""
+        """Repeats one step of the real table at the other one."""
         command = step.command
         first = step.events[0] if step.events else None
         if isinstance(first, ev.CardDealt) and self._sees_none_of(before, first):
@@ -150,7 +151,7 @@ class Shadow:
         return not dealt.face_up and shown.card is None
 
     def _other(self, before: TableState, there: TableState, dealt: ev.CardDealt) -> Card:
-        """Another card for this place: it makes no blackjack of its own, and the reader answers it alike."""
+        """Another card for this place that makes no blackjack and gets the same answer from the reader."""
         card = dealt.card
         assert card is not None
         up = before.dealer.up
@@ -171,14 +172,14 @@ class Shadow:
         return self.chance.choice([one for one in alike if one != card])
 
     def _answer(self, command: Any, step: Step) -> tuple[Any, ...] | None:
-        """What the command brings in the other world; None where the law tells the two apart."""
+        """The events of the command at the other table; None if the law shows the difference."""
         assert self.state is not None
         answer = BLACKJACK.bind(self.sheet).handle(self.state, command)
         if isinstance(answer, Refusal):
             if answer.cites("2.2(a)") or isinstance(step.events[0], REVEALS):
-                return None  # the other world has given this very card away, or has no such pair to turn
+                return None  # The other table has already dealt this card, or has no such pair to turn.
             if self.state.patient and isinstance(command, cm.Decision):
-                return None  # a 21 in the other world only: its player can do nothing but stand
+                return None  # A 21 at the other table only: its player can only stand.
             raise AssertionError(f"only a hidden card makes {command} unlawful: {answer}")
         here, there = (
             [replace(one, itself=False) for one in events if isinstance(one, ev.HandStood)]
@@ -187,7 +188,7 @@ class Shadow:
         if here == there:
             return answer
         if there or isinstance(command, cm.Stand):
-            return None  # a 21 in the other world only
+            return None  # A 21 at the other table only.
         state = suite.evolved(BLACKJACK.bind(self.sheet), self.state, answer)
         stands = BLACKJACK.bind(self.sheet).handle(state, cm.Stand(here[0].box, here[0].hand + 1))
         return None if isinstance(stands, Refusal) else (*answer, *stands)
@@ -241,7 +242,7 @@ class TableMachine(RuleBasedStateMachine):
         return answer
 
     def follow(self) -> None:
-        """Goes through the steps not looked at yet: money, and what can be seen of them."""
+        """Checks money and views of the steps since the last call."""
         for step in self.croupier.steps[self.followed :]:
             self.ledger.follow(step.events)
             after = self.last
@@ -283,18 +284,18 @@ class TableMachine(RuleBasedStateMachine):
     def bet(
         self, box: int, player: str, share: int, side: bool, means: str, behind: bool, accepted: bool
     ) -> None:
-        """One player lays his chips, wherever and however they may go."""
+        """One player makes an arbitrary wager."""
         self.lay(box, player, share, side=side, means=means, behind=behind, accepted=accepted)
 
     @precondition(lambda self: not self.in_round)
     @rule(which=st.integers(0, 30), player=NAMES, all_of_it=st.booleans())
     def take_back(self, which: int, player: str, all_of_it: bool) -> None:
-        """A wager that lies there, or all of them, the last laid first; or one somebody else has laid."""
+        """Withdraws one wager, or all of them from the last to the first, or somebody else's."""
         bets = self.croupier.state.bets
         told = self.croupier.state.mishaps.no_card or self.croupier.state.mishaps.one_card
         for bet in reversed(bets if all_of_it else bets[which % (len(bets) or 1) :][:1]):
             if bet not in self.croupier.state.bets:
-                continue  # on a shared box it may be the one that `player` has taken back below
+                continue  # On a shared box it may be the one that `player` takes back below.
             mine = [one for one in self.croupier.state.bets if one[:2] == bet[:2]]
             main = [one for one in mine if one.wager in SPOTS]
             alone = bet in main and len(main) == 1 and len(mine) > 1
@@ -305,7 +306,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.in_round)
     @rule(box=BOXES, share=SHARES, means=MEANS, behind=st.booleans())
     def three_on_a_box(self, box: int, share: int, means: str, behind: bool) -> None:
-        """Up to three people on one box, where boxes are shared; then the cards."""
+        """Up to three people bet on one box, where boxes are shared; then the deal."""
         for player, part in zip(PLAYERS[:3], (share, 1000 - share, share), strict=True):
             self.lay(box, player, part, side=True, means=means, behind=behind)
         self.deal()
@@ -313,7 +314,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.in_round)
     @rule(act=st.integers(0, 3), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
     def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
-        """A confirmation, a permission to enter or to have more boxes, a refusal of company."""
+        """A confirmation, a permission to enter or for more boxes, or a refusal to share a box."""
         main = rules.main_wagers(self.sheet)[-1]
         words = (
             ConfirmWager(by, box, player, main),
@@ -326,7 +327,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.in_round)
     @rule(boxes=st.integers(1, 127), share=SHARES, side=st.booleans(), one_player=st.booleans())
     def bet_and_deal(self, boxes: int, share: int, side: bool, one_player: bool) -> None:
-        """Boxes by the bits of a number; one player on several where that is lawful."""
+        """The boxes are the bits of a number; one player has several where that is lawful."""
         for box in range(1, self.sheet.boxes + 1):
             if boxes >> (box - 1) & 1:
                 self.lay(box, PLAYERS[0 if one_player else box - 1], share, side=side)
@@ -374,7 +375,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule(which=st.lists(st.tuples(st.integers(0, 20), SHARES), min_size=1, max_size=4))
     def choose(self, which: list[tuple[int, int]]) -> None:
-        """Lawful choices of whoever is asked, with any amount they may have."""
+        """Makes lawful choices for whoever is asked, with random lawful amounts."""
         for number, share in which:
             if self.in_round:
                 self._choose(number, share)
@@ -395,7 +396,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule(times=st.integers(1, 60))
     def draw_on(self, times: int) -> None:
-        """Split where it is lawful, else draw: long rounds, so that shoes run out."""
+        """Splits where it is lawful, otherwise draws: long rounds, so that shoes run out."""
         for _ in range(times):
             if not self.in_round:
                 return
@@ -425,7 +426,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(kind=st.integers(0, 30), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
-        """Sensible or not: it is lawful, or refused with its clause."""
+        """An arbitrary command is carried out, or refused with its clause."""
         commands = (
             Deal(),
             Reshuffle(),
@@ -464,7 +465,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(clause=st.sampled_from(sorted(HANDLERS)), box=BOXES)
     def something_goes_wrong(self, clause: str, box: int) -> None:
-        """An irregularity, where it can happen; a card it names is the next one of the shoe."""
+        """An irregularity, where it can happen; a card that it names is the next card of the shoe."""
         if clause not in NAME_THE_NEXT_CARD:
             self.do(Irregular(clause, None, box))
             return
@@ -503,7 +504,7 @@ class TableMachine(RuleBasedStateMachine):
         steps = self.croupier.steps
         said = [step.command for step in steps if not step.automatic]
         if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining | cm.SettleWagers):
-            self.finish()  # this has no statement of its own: what comes next says it
+            self.finish()  # This has no statement of its own; the next statement implies it.
         self.check_replay()
         self._notation_loses_nothing(steps)
 

@@ -1,4 +1,4 @@
-"""The red dog machine, bounded as those of blackjack are."""
+"""The red dog machine with the same bounds as the blackjack machines."""
 
 from tests.machines.red_dog_table import RedDogMachine
 from tests.machines.test_tables import BOUNDED

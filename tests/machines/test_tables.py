@@ -1,7 +1,7 @@
-"""The machines, bounded: `bench/soak.py` runs the same ones for as long as you like.
+"""The state machines with bounded runs; `bench/soak.py` runs them for as long as you like.
 
-A failure shows the steps that led there as they were found. To have them made fewer, which can take minutes,
-add `Phase.shrink` to the phases.
+A failure shows the steps that led to it as found. To reduce them, which can take minutes, add `Phase.shrink`
+to the phases.
 """
 
 from collections import Counter
@@ -24,14 +24,14 @@ from tests.sampling import portion
 BOUNDED = settings(
     max_examples=portion(100, one_in=2, quick=10),
     stateful_step_count=40,
-    deadline=None,  # speed lives in bench/
+    deadline=None,  # Speed is measured in bench/.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
 )
 
 NARROW = settings(BOUNDED, max_examples=portion(40, one_in=2, quick=8))
-"""For tables of one dealing each."""
+"""For machines with one kind of dealing."""
 
 
 class OneDeckMachine(TableMachine):
@@ -41,34 +41,34 @@ class OneDeckMachine(TableMachine):
 
 
 class ReaderMachine(TableMachine):
-    """A hole card at every table: what nobody may see."""
+    """A hole card at every table, which nobody may see."""
 
     sheet_strategy = sheets(dealing="reader")
 
 
 class FaceDownMachine(TableMachine):
-    """A hole card that waits for the players' end, and doubles face down."""
+    """A hole card that is not read, and doubles face down."""
 
     sheet_strategy = sheets(dealing="face-down", double_card="face-down", edition="2010")
 
 
 class FaceUpMachine(TableMachine):
-    """Both cards of the dealer in sight (2.6(k))."""
+    """Both dealer's cards face up (2.6(k))."""
 
     sheet_strategy = sheets(dealing="face-up")
 
 
 class SixToFiveMachine(TableMachine):
-    """Cards their player alone may look at (2.6A(d))."""
+    """Cards that only their player may see (2.6A(d))."""
 
     sheet_strategy = sheets(dealing="six-to-five")
 
 
 class PatientMachine(TableMachine):
-    """Cards their player alone may look at, at a table that waits for his word on a 21 too.
+    """Cards that only their player may see, at a table that also waits for their word on a 21.
 
-    What is said to the table while such a hand waits stands in the text before the hand has ended, and after
-    it in the table that plays the text: so the hand stands before anything else is said.
+    A statement made while such a hand waits comes before the end of the hand in the text, but after it at the
+    table that plays the text. So the hand stands before any other statement.
     """
 
     sheet_strategy = st.sampled_from(("six-to-five", "six-to-five, reader")).flatmap(
@@ -94,19 +94,19 @@ class SixToFiveReaderMachine(TableMachine):
 
 
 class SharedMachine(TableMachine):
-    """Boxes of up to three bettors, with coupons: doubles followed, splits covered or assigned."""
+    """Boxes of up to three bettors, with coupons; doubles are followed, splits covered or assigned."""
 
     sheet_strategy = sheets(shared_boxes="true", match_play="true", mid_shoe_entry="true")
 
 
 class MultipleActionMachine(TableMachine):
-    """Two or three wagers a hand, each against a hand of the dealer's (2.18), from one deck."""
+    """Two or three wagers on a hand, each against one hand of the dealer (2.18), from one deck."""
 
     sheet_strategy = sheets(dealing="multiple-action", decks=1, boxes=5)
 
 
 class TwoStacksMachine(TableMachine):
-    """Two sides, or two batches, that reach their cutting cards soon."""
+    """Two sides or two batches that soon reach their cutting cards."""
 
     sheet_strategy = st.sampled_from(
         ("automated", "automated, stored", "double-shoe", "double-shoe, red right")
@@ -114,7 +114,7 @@ class TwoStacksMachine(TableMachine):
 
 
 class DiscardsMachine(TableMachine):
-    """Discards that go back: the Bart Carter shuffle, the continuous device."""
+    """Discards that are put back: the Bart Carter shuffle, the continuous device."""
 
     sheet_strategy = st.sampled_from(("bart-carter", "continuous")).flatmap(
         lambda cards: sheets(cards=cards, decks=2, boxes=7)
@@ -147,10 +147,10 @@ TestDiscards = DiscardsMachine.TestCase
 TestDiscards.settings = BOUNDED
 
 
-def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:
-    """One deck, seven boxes, everything split and drawn: 51 cards lie on the layout, one is burned (2.15(f)).
+def test_a_round_that_needs_more_cards_than_exist_is_called_dead() -> None:
+    """One deck, seven boxes, all split and drawn: 51 cards are on the layout, one is burned (2.15(f)).
 
-    There is nothing to shuffle: what is not settled goes back, and the table plays on from a whole shoe.
+    No cards are left to shuffle: wagers not settled are returned, and play continues from a full shoe.
     """
     chance = Random(1404)
     sheet = read(sheet_text(lambda values: values[0], decks=1, boxes=7, split_hands=3))

@@ -1,4 +1,4 @@
-"""A table that knows every face and one that is told them when they are turned settle the same cents."""
+"""A table that knows every card and one that learns them when they are turned settle the same cents."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from tests.law.felt import BareTable
 from tests.machines.sheets import random_whole_sheet
 
 TURNED_FIRST = (cm.Split, EndRound)
-"""Commands before which cards whose faces nobody has told must be turned (2.6A(e)1, (g), 2.10(c))."""
+"""Commands before which unknown cards must be turned (2.6A(e)1, (g), 2.10(c))."""
 
 
 def money(events: Iterable[Any]) -> Counter[str]:
@@ -31,7 +31,7 @@ def money(events: Iterable[Any]) -> Counter[str]:
 
 
 class ToldLate:
-    """The same rounds at a table that gets no face of a card dealt face down."""
+    """The same rounds at a table that does not know face-down cards."""
 
     def __init__(self, sheet: BlackjackSheet) -> None:
         self.table = BareTable(sheet, opened=False)
@@ -58,7 +58,7 @@ class ToldLate:
                 self.table.do(word)
 
     def _word(self, event: Any) -> Any:
-        """What somebody says at this table where the other one knew it by itself."""
+        """The command needed at this table where the other one knew the card."""
         phase = self.table.state.phase
         match event:
             case ev.HoleCardRead() if phase is Phase.READER:
@@ -89,7 +89,7 @@ def _shuffled_by(on: BlackjackSheet, chance: Random) -> Source:
 @pytest.mark.clause("2.6A(g)", "2.6A(e)2/1", "2.6(j)/2", "2.10(c)/7")
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
-def test_who_learns_the_faces_late_settles_the_same(dealing: str, double_card: str) -> None:
+def test_a_table_that_learns_cards_late_settles_the_same(dealing: str, double_card: str) -> None:
     told: Counter[type] = Counter()
     for seed in range(5):
         chance = Random(f"{dealing} {double_card} {seed}")

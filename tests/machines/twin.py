@@ -1,6 +1,6 @@
-"""A second table that is told what happened at the first and never asks the law: it stands where that does.
+"""A second table that follows the events of the first without calling the rules; both have the same state.
 
-At every step it could take over: the same state, the same cards in the same order, the same acts behind it.
+At every step it could take over: it has the same state, the same cards in the same order, the same record.
 """
 
 from collections import deque
@@ -22,7 +22,7 @@ Permute = Callable[[int], Sequence[int]]
 
 
 class Twin:
-    """Follows a table step by step, with the orders of its shuffles and nothing else of its chance."""
+    """Follows a table step by step; of its randomness it gets only the orders of the shuffles."""
 
     def __init__(self, game: Game, sheet: Any, permute: Permute, *, patient: bool = False) -> None:
         self._permute = permute
@@ -31,13 +31,13 @@ class Twin:
         self.croupier = Croupier(game.bind(sheet), source, patient=patient)
 
     def recorded(self, cards: int) -> Sequence[int]:
-        """An order of the first table's chance, written down: what that table is given as its `permute`."""
+        """Records an order of the first table's shuffle; this is that table's `permute`."""
         order = self._permute(cards)
         self._orders.append(order)
         return order
 
     def refused(self) -> None:
-        """Nothing has been done: a shuffle the refused command had waited for is forgotten."""
+        """The command was refused: a shuffle made for it is forgotten."""
         self._orders.clear()
 
     def follow(self, steps: Sequence[Step]) -> None:
@@ -46,21 +46,21 @@ class Twin:
             self.croupier.forget()
 
     def check(self, first: Croupier) -> None:
-        """Both stand in the same place; no order of a shuffle is left over."""
+        """Both have the same state; no order of a shuffle is left over."""
         assert self.croupier.state == first.state
         assert cards_of(self.croupier.source) == cards_of(first.source)
         assert self.croupier.acts == first.acts
         assert not self._orders
 
     def takes_over(self, permute: Permute, draw: Draw) -> Croupier:
-        """The table that goes on from here, with chance of its own."""
+        """The table that continues from here with its own randomness."""
         mine = self.croupier
         source = _with_chance(mine.source, permute)
         return Croupier(mine.rules, source, mine.state, list(mine.steps), draw, acts=list(mine.acts))
 
 
 def cards_of(source: Source) -> Any:
-    """A virtual source without its chance: what lies where."""
+    """The cards of a virtual source, without its randomness."""
     return _with_chance(source, sorted)  # type: ignore[arg-type]
 
 

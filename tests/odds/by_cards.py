@@ -1,4 +1,4 @@
-"""A round dealt card by card from a tiny stack, the very cards told apart: slow, plain and independent.
+"""Rounds dealt card by card from a tiny stack that distinguishes every card: slow, simple and independent.
 
 One box, one wager of 1; no hole card before play, or both dealer's cards face up. Best play is CDZ- as in
 `tests/oracle/tiny_game.py`. Special odds: suited 6-7-8 2 to 1, three sevens 3 to 2, five cards of 21 2 to 1,
@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 Cards = tuple[str, ...]
-"""Sorted texts such as 8s."""
+"""Sorted card names such as 8s."""
 ORDER = ("stand", "hit", "double", "split")
 Policy = Callable[[Cards, Cards, tuple[str, ...], bool], str]
 
@@ -49,12 +49,12 @@ def draws(stack: Cards) -> Iterator[tuple[str, Fraction, Cards]]:
 
 
 def mean(stack: Cards, brings: Callable[[str, Cards], Fraction]) -> Fraction:
-    """What the next card brings on average."""
+    """The mean value over the next card."""
     return sum((chance * brings(card, rest) for card, chance, rest in draws(stack)), Fraction(0))
 
 
 def added(hand: Cards, card: str) -> Cards:
-    """The first card stays first: in a split box it is the one split off."""
+    """Adds a card; the first card stays first, because in a split box it is the one split off."""
     return (hand[0], *sorted((*hand[1:], card)))
 
 
@@ -72,7 +72,7 @@ def dealer_ends(rules: Rules, cards: Cards, stack: Cards) -> tuple[tuple[tuple[i
 
 
 def pays(rules: Rules, hand: Cards, split: bool, dealer: tuple[int, int]) -> Fraction:
-    """To one unit, when the dealer has no blackjack or the hand is one."""
+    """The payout for one unit if the dealer has no blackjack or the hand is a blackjack."""
     points = total(hand)[0]
     if points > 21:
         return Fraction(-1)
@@ -95,7 +95,7 @@ def pays(rules: Rules, hand: Cards, split: bool, dealer: tuple[int, int]) -> Fra
 
 
 Ended = tuple[Cards, int]
-"""A finished hand and what lies on it."""
+"""A finished hand and its wager."""
 
 
 def settled(rules: Rules, shown: Cards, ended: tuple[Ended, ...], stack: Cards) -> Fraction:
@@ -109,7 +109,7 @@ def settled(rules: Rules, shown: Cards, ended: tuple[Ended, ...], stack: Cards) 
 
 
 def _late(rules: Rules, ended: tuple[Ended, ...]) -> int:
-    """A blackjack found after play: one wager, and with `busted_kept` all of the hands known to be over."""
+    """A blackjack found after play takes one wager; with `busted_kept` also those of known busts."""
     if not rules.busted_kept:
         return 1
     hidden = 2 if rules.doubles_hidden else 0
@@ -138,7 +138,7 @@ class Round:
         self._box = cache(self._play)
 
     def value(self) -> Fraction:
-        """What a round brings on average."""
+        """The mean result of a round."""
         found = Fraction(0)
         for first, p, rest1 in draws(self.stack):
             for up, q, rest2 in draws(rest1):
@@ -162,7 +162,7 @@ class Round:
         """Every action on the first two cards, by best play."""
         found = dict(self._before(hand, shown, stack))
         if "split" in lawful(self.rules, hand, 1):
-            # the first hand keeps the one card, the second the other: both orders are as likely
+            # The first hand keeps one card, the second the other; both orders are equally likely.
             found["split"] = (
                 self._box((), hand[:1], shown, stack, hand[1:])
                 + self._box((), hand[1:], shown, stack, hand[:1])
@@ -187,7 +187,7 @@ class Round:
             return self.policy(hand, shown, may, split)
         if "split" in may:
             return "split"
-        # as before the split: only this hand and the dealer's cards are missing from the stack
+        # As before the split, only this hand and the dealer's cards are missing from the stack.
         left = list(self.stack)
         for card in (*hand, *shown):
             left.remove(card)
@@ -197,7 +197,7 @@ class Round:
     def _play(
         self, ended: tuple[Ended, ...], hand: Cards, shown: Cards, stack: Cards, others: Cards
     ) -> Fraction:
-        """A box by the policy; `others` are the cards that wait for their turn, one to a hand."""
+        """Plays a box by the policy; `others` are the first cards of the hands that wait for their turn."""
 
         def drawn(card: str, rest: Cards) -> Fraction:
             return self._box(ended, added(hand, card), shown, rest, others)

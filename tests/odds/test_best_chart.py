@@ -1,4 +1,4 @@
-"""The derived chart: what every book says of it, and that it is the best of its kind."""
+"""The derived chart agrees with the published one and is the best of its kind."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def chart() -> Chart:
     return best_chart(SHEET)
 
 
-def test_every_cell_is_there(chart: Chart) -> None:
+def test_every_cell_is_filled(chart: Chart) -> None:
     assert len(chart.hard) == 17 * 10
     assert len(chart.soft) == 9 * 10
     assert len(chart.pairs) == 10 * 10
@@ -65,7 +65,7 @@ def test_soft_hands_and_pairs(chart: Chart) -> None:
         ("pairs", (3, 8), (P,)),
     ],
 )
-def test_a_changed_cell_costs(
+def test_a_changed_cell_costs_the_player(
     chart: Chart, part: str, key: tuple[int, int], cell: tuple[Action, ...]
 ) -> None:
     changed = with_cell(chart, part, key, cell)
@@ -73,6 +73,6 @@ def test_a_changed_cell_costs(
     assert worth[0] > worth[1]
 
 
-def test_the_chart_costs_little_beside_best_play(chart: Chart) -> None:
+def test_the_chart_costs_little_compared_with_best_play(chart: Chart) -> None:
     lost = solve(SHEET).value - solve(SHEET, chart=chart).value
     assert 0 < lost < 0.0001

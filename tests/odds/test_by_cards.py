@@ -69,7 +69,7 @@ def test_best_play(cards: str, rules: Rules, options: dict[str, Any]) -> None:
 
 
 def wild_chart(*, both_cards: bool = False) -> Chart:
-    """Doubles 9 to 17, so that doubled hands go over; splits sevens, eights and tens; hits to 17."""
+    """Doubles 9 to 17, so that doubled hands bust; splits sevens, eights and tens; hits to 17."""
     hard: dict[Key, Cell] = {}
     pairs: dict[Key, Cell] = {}
     soft: dict[Key, Cell] = {}
@@ -108,7 +108,7 @@ def wildly(hand: Cards, shown: Cards, may: tuple[str, ...], split: bool) -> str:
         ),
     ],
 )
-def test_a_double_that_lies_face_down_is_not_known_to_be_over(rules: Rules, options: dict[str, Any]) -> None:
+def test_a_double_face_down_is_not_known_to_be_over_21(rules: Rules, options: dict[str, Any]) -> None:
     cards = "8s 8s 8h 6s 7s Tc Tc Tc Tc Tc Ac 9c"
     found = solve(sheet_of(**options), stack=stack_of(cards), chart=wild_chart(), number=Fraction)
     assert found.value == Round(rules, cards, wildly).value()
@@ -134,8 +134,8 @@ def test_a_chart_by_both_cards() -> None:
     assert found.value == Round(Rules(face_up=True), NINES, wildly).value()
 
 
-def test_who_may_ask_for_a_face_down_double_asks_where_it_helps() -> None:
-    """Under `kept` a hidden double that is over loses one wager to a blackjack instead of two."""
+def test_best_play_asks_for_a_face_down_double_where_it_helps() -> None:
+    """Under `kept` a hidden double over 21 loses one wager to a blackjack instead of two."""
     cards = stack_of("9c 9c 9c 9c 8c 8c Tc Tc Tc Ac 7c 4c")
     value = {
         card: solve(sheet_of(double_card=card, readings=KEPT), stack=cards, number=Fraction).value
@@ -149,7 +149,7 @@ def test_who_may_ask_for_a_face_down_double_asks_where_it_helps() -> None:
 
 @pytest.mark.parametrize("reading", ["returned", "kept"])
 def test_with_and_without_hole_card(reading: Any) -> None:
-    """Original wagers only: a blackjack found late costs what one found early does, unless `kept`."""
+    """Original wagers only: a late blackjack costs the same as an early one, unless `kept`."""
     readings, chart, cards = Readings(busted_extras=reading), wild_chart(), stack_of(SIXES)
     dealings: tuple[Any, ...] = ("none", "face-down", "reader")
     none, down, reader = (

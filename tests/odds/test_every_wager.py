@@ -96,7 +96,7 @@ def test_2_17_sevens(decks: int) -> None:
 
 
 def test_2_17_one_seven_as_the_second_card() -> None:
-    """Reading `either-card`: a seven behind another card wins 3 to 1 where it lost a unit."""
+    """Reading `either-card`: a seven as the second card wins 3 to 1 instead of losing."""
     second = Fraction(288 * 24, 312 * 311)
     sheet = replace(offering("sevens", 6), readings=Readings(single_seven="either-card"))
     report = odds_report(sheet, wager="sevens")
@@ -123,7 +123,7 @@ def test_2_19_progressive(decks: int) -> None:
 
 
 def test_2_19_a_split_that_ends_the_cards_that_count() -> None:
-    """Reading `unsplit`: who splits his aces, as is best for the main wager, wins by two of them alone."""
+    """Reading `unsplit`: a player who splits aces, as is best for the main wager, wins by two only."""
     sheet = replace(offering("progressive", 6), readings=Readings(progressive_split="unsplit"))
     (entry,) = odds_report(sheet, wager="progressive")["wagers"]
     assumed, by_main = entry["plays"]
@@ -134,7 +134,7 @@ def test_2_19_a_split_that_ends_the_cards_that_count() -> None:
 
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
-    """Each stake has an entry of its own; 2.20(k)'s house advantage is the one enumerated."""
+    """Each stake has its own entry; the house advantage of 2.20(k) equals the enumerated one."""
     sheet = offering("blackjack-bonus", decks)
     entries = odds_report(sheet, wager="blackjack-bonus")["wagers"]
     assert [each["stake"] for each in entries] == ["1.00", "5.00"]
@@ -149,7 +149,7 @@ def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
         ]
 
 
-def test_an_award_is_paid_beside_the_stake() -> None:
+def test_an_award_is_paid_in_addition_to_the_stake() -> None:
     """One dollar, five dollars: 5 to 1. By hand: 192/4043 of (60 x 5 + 30 x 15 + 9 x 50 + 500)/100 = 17."""
     found = odds("blackjack-bonus", 6)
     assert [str(each.pays) for each in found.outcomes] == ["5 to 1", "15 to 1", "50 to 1", "500 to 1"]
@@ -163,7 +163,7 @@ SMALL = read_cards("8c 8c 8s 8h Qh Qh Ac 9c Td 6d 2s")
 
 @pytest.mark.parametrize("letter", ["A", "B"])
 def test_2_24_every_row_of_a_small_shoe(letter: str) -> None:
-    """Player's two cards, up card, second card, in every order; rows as the wager's own file has them."""
+    """Player's two cards, up card, second card, in every order; rows from the wager's own file."""
     wager, pays = ALL["twenty-point"], ALL["twenty-point"].paytables[letter]
     rows = []
     for first, second, up, hole in permutations(SMALL, 4):
@@ -208,7 +208,7 @@ def _agree(found: WagerOdds, rows: list[str | None], pays: dict[str, Fraction]) 
 
 
 def test_2_24_a_ceiling_that_binds_for_the_least_wager() -> None:
-    """At $100 and a ceiling of $25,000 queens beside a blackjack pay 250 to 1; at $25 the full 1000."""
+    """At $100 and a ceiling of $25,000, queens with a blackjack pay 250 to 1; at $25 the full 1000."""
     sheet = offering("twenty-point", 6, "A")
     capped = replace(sheet.wagers[0], own=(("ceiling", 25_000_00),))
     for least, expected in ((100_00, "250 to 1"), (25_00, "1000 to 1")):
@@ -234,13 +234,13 @@ def _hit(up: int, second: int, cards: tuple[int, ...]) -> Action:
 
 
 def _by_up_card(up: int, second: int, cards: tuple[int, ...]) -> Action:
-    """Splits against a seven, stands against a ten, doubles against an ace, else draws."""
+    """Splits against a seven, stands against a ten, doubles against an ace, otherwise draws."""
     return {7: Action.SPLIT, 10: Action.STAND, 11: Action.DOUBLE}.get(up, Action.HIT)
 
 
 @pytest.mark.parametrize("hole_card", ["none", "reader"])
-def test_2_17_sevens_by_what_is_played(hole_card: HoleCard) -> None:
-    """A third card counts where one is drawn, and beside a blackjack the reader found (2.6(j)3)."""
+def test_2_17_sevens_by_the_play_of_the_hand(hole_card: HoleCard) -> None:
+    """A third card counts if it is drawn, and if the reader found a blackjack (2.6(j)3)."""
     wager = ALL["sevens"]
     assert wager.after_third is not None
     rows = []
@@ -254,7 +254,7 @@ def test_2_17_sevens_by_what_is_played(hole_card: HoleCard) -> None:
     _agree(found, rows, {row: each.ratio for row, each in wager.paytables[""].items()})
 
 
-def test_2_17_who_always_draws_has_the_assumed_odds() -> None:
+def test_2_17_a_player_who_always_draws_has_the_assumed_odds() -> None:
     for hole_card in ("none", "reader", "face-up"):
         sheet = offering("sevens", 6, hole_card=hole_card)
         found = held_odds(sheet, ALL["sevens"], sheet.wagers[0], kinds_left(6), _hit)
@@ -303,13 +303,13 @@ def test_chances_deviation_and_effects_of_every_wager(name: str) -> None:
         assert entry["standard_deviation"] == pytest.approx(float(square - mean**2) ** 0.5)
         assert entry["hit_frequency"] == pytest.approx(float(1 - lost))
     assert len(report["effects"]) == len(report["wagers"])
-    # A card taken out at random changes nothing: over all ranks, four kings' worth of tens, effects cancel.
+    # Removing a random card changes nothing: over all ranks, with tens four times, the effects cancel.
     for by_rank in report["effects"].values():
         assert sum(by_rank.values()) == pytest.approx(0, abs=1e-12)
 
 
-def test_a_card_taken_out_is_missed() -> None:
-    """By hand: without one ace a blackjack is dealt in 2 x 23 x 96 of 311 x 310 orders."""
+def test_a_removed_card_changes_the_odds() -> None:
+    """Computed by hand: without one ace a blackjack is dealt in 2 x 23 x 96 of 311 x 310 orders."""
     removed = read_cards("Ac")
     sheet = offering("blackjack-bonus", 6)
     found = odds_report(sheet, wager="blackjack-bonus", removed=removed, effects=True)
@@ -320,7 +320,7 @@ def test_a_card_taken_out_is_missed() -> None:
 
 
 @pytest.mark.parametrize(("name", "rank"), [("sevens", "7"), ("progressive", "A")])
-def test_a_wager_whose_cards_are_all_taken_out_always_loses(name: str, rank: str) -> None:
+def test_a_wager_whose_cards_are_all_removed_always_loses(name: str, rank: str) -> None:
     gone = read_cards(" ".join(f"{one}{suit} " * 4 for one in f"{rank}234" for suit in "cdhs"))
     entry = odds_report(offering(name, 4), wager=name, removed=gone)["wagers"][0]
     assert (entry["exact"], entry["hit_frequency"]) == ("1/1", 0)

@@ -1,4 +1,4 @@
-"""The chart kept as data for house bots is the exact solver's own for the table they mostly sit at."""
+"""The bundled chart of the house bots equals the exact solver's chart for their usual table."""
 
 from pathlib import Path
 

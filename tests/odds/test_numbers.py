@@ -1,4 +1,4 @@
-"""Floating point and fractions are one calculation: they agree wherever both can go."""
+"""Floating point and fractions give the same results wherever both are possible."""
 
 from fractions import Fraction
 from itertools import product
@@ -42,7 +42,7 @@ def test_a_shoe_that_can_run_out_is_refused(shoe: tuple[int, ...]) -> None:
         solve(BlackjackSheet(decks=1), shoe=shoe)
 
 
-def test_small_shoes_are_told_from_sure_ones() -> None:
+def test_small_shoes_are_distinguished_from_sufficient_ones() -> None:
     solve(BlackjackSheet(decks=1)).must_suffice()
     with pytest.raises(ShoeRanOutError):
         solve(BlackjackSheet(decks=1, split_hands=4), shoe=SHOES[1]).must_suffice()

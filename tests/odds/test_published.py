@@ -11,7 +11,7 @@ CUSTOMARY = Readings(split_two_card_21="plain")
 
 
 def customary(decks: int, split_hands: int, **rules: object) -> BlackjackSheet:
-    """Aces split once, a split two-card 21 plain: what published figures suppose."""
+    """Aces split once, a split two-card 21 plain: the assumptions of published figures."""
     return BlackjackSheet(
         decks=decks,
         boxes=6,
@@ -36,7 +36,7 @@ def test_house_advantage(decks: int, split_hands: int, published: str) -> None:
 
 
 @pytest.mark.parametrize("hole_card", ["none", "reader"])
-def test_original_wagers_only_makes_the_reader_worth_nothing(hole_card: str) -> None:
+def test_the_reader_is_worth_nothing_if_only_original_wagers_are_lost(hole_card: str) -> None:
     sheet = customary(8, 4, hole_card=hole_card)
     assert f"{percent(sheet):.10f}" == "0.4305806290"
 
@@ -66,7 +66,7 @@ def test_total_dependent_chart_at_six_decks() -> None:
 
 
 def test_a_shoe_may_have_any_composition() -> None:
-    """A full shoe named card by card is the same shoe; one ten less is worse for the player."""
+    """A full shoe given card by card is the same shoe; one ten less is worse for the player."""
     sheet = customary(6, 2)
     full = fresh_shoe(6)
     assert solve(sheet, shoe=full).value == solve(sheet).value
@@ -80,7 +80,7 @@ def test_both_cards_face_up_at_eight_decks() -> None:
 
 
 def test_six_to_five_at_six_decks() -> None:
-    """The change of the odds alone; the variation itself is dealt from the hand."""
+    """Only the odds are changed; the variation itself is dealt from the hand."""
     assert percent(customary(6, 4, variation="six-to-five")) - 0.4028702361 == pytest.approx(
         1.360, abs=0.0006
     )

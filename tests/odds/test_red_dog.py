@@ -1,4 +1,4 @@
-"""Red dog's odds: published figures, a closed form, an oracle, and what the first two cards leave behind."""
+"""Red dog's odds: published figures, a closed form, an oracle, and the effect of the first two cards."""
 
 import re
 from fractions import Fraction
@@ -49,7 +49,7 @@ def by_spread(sheet: RedDogSheet) -> dict[int, Fraction]:
     [(1, 3.155, 2.672), (2, 3.077, 2.609), (4, 2.884, 2.447), (6, 2.798, 2.375), (8, 2.751, 2.335)],
 )
 def test_published_figures(decks: int, of_the_wager: float, of_all_laid: float) -> None:
-    """oddsshark.com and our reference paper; the best player raises on seven or more."""
+    """oddsshark.com and our reference paper; best play raises on seven or more."""
     found = odds(table(decks))
     assert round(100 * float(found.house_advantage), 3) == of_the_wager
     assert round(100 * float(found.element_of_risk), 3) == of_all_laid
@@ -111,7 +111,7 @@ def test_the_oracle_agrees_with_itself() -> None:
 
 @pytest.mark.parametrize("decks", range(1, 13))
 @pytest.mark.parametrize("removed", ["", "As Kd 7c", "2c 2d 2h 2s"])
-def test_the_outcomes_are_everything_that_can_happen(decks: int, removed: str) -> None:
+def test_the_outcomes_are_complete(decks: int, removed: str) -> None:
     found = odds(table(decks), removed=removed)
     assert sum(each.probability for each in found.outcomes) == 1
     without = [each for each in found.outcomes if each.name.startswith(("void", "three"))]
@@ -131,7 +131,7 @@ def test_one_deck_by_hand() -> None:
 
 
 def test_variance_by_hand() -> None:
-    """Without raises: 11, 5, 4, 2 and 1 squared where they are paid, and 1 where it is lost."""
+    """Without raises: 11, 5, 4, 2 and 1 squared if the wager wins, and 1 if it loses."""
     found = odds(table(1), NEVER)
     chances = {each.name: each.probability for each in found.outcomes}
     square = 121 * chances["three of a kind"] + 25 * chances["spread 1"] + 16 * chances["spread 2"]
@@ -147,13 +147,13 @@ def test_variance_by_hand() -> None:
     [
         (table(1), range(7, 12)),
         (table(8), range(7, 12)),
-        # 24 of 310 win, and 13 times 24 is more than 310
+        # 24 of 310 win, and 13 times 24 is more than 310.
         (table(6, spread_1=Odds(12, 1)), (1, *range(7, 12))),
         # 144 of 310 win at 3 to 2, and five times 144 is more than twice 310; five times 120 is less
         (table(6, spread_4_to_11=Odds(3, 2)), range(6, 12)),
         # 48 of 310 win at 11 to 2, and thirteen times 48 is more than twice 310
         (table(6, spread_2=Odds(11, 2)), (2, *range(7, 12))),
-        # at 5 to 1 six times 48 is less than 310
+        # At 5 to 1, six times 48 is less than 310.
         (table(6, spread_2=Odds(5, 1)), range(7, 12)),
     ],
 )
@@ -161,7 +161,7 @@ def test_the_spreads_worth_a_raise(sheet: RedDogSheet, spreads: range | tuple[in
     assert best_raises(sheet).spreads == frozenset(spreads)
 
 
-def test_what_a_raise_brings() -> None:
+def test_the_value_of_a_raise() -> None:
     """6 decks: a spread s wins 24s of 310 times, (310-24s) to 24s."""
     found = {each.spread: each for each in odds(table(6)).spreads}
     assert list(found) == list(range(1, 12))
@@ -174,7 +174,7 @@ def test_what_a_raise_brings() -> None:
     assert found[6].raise_value == Fraction(-22, 310)
 
 
-def test_the_best_raise_sees_the_cards_that_are_gone() -> None:
+def test_the_best_raise_considers_the_removed_cards() -> None:
     """One deck without its fours. With 46 cards left a spread of six wins 20 times where a four would lie
     between (2 and 9, 3 and 10), 24 times where not (5, 6 and 7 and up): three deals in five are raised."""
     found = odds(table(1), removed="4c 4d 4h 4s")
@@ -186,7 +186,7 @@ def test_the_best_raise_sees_the_cards_that_are_gone() -> None:
     assert found.value > odds(table(1), SEVEN_UP, removed="4c 4d 4h 4s").value
 
 
-def test_a_raise_that_brings_nothing_is_not_made() -> None:
+def test_a_raise_worth_nothing_is_not_made() -> None:
     """A 2, two 5s and three 8s: after 2 and 8 two of the four cards left win, at 1 to 1."""
     cards = read_cards("2c 5c 5d 8c 8d 8h")
     found = red_dog_odds(table(2), counts_of(cards))
@@ -194,7 +194,7 @@ def test_a_raise_that_brings_nothing_is_not_made() -> None:
     assert (five.won, five.raise_value, five.raised) == (Fraction(1, 2), 0, 0)
 
 
-def test_a_raise_that_brings_the_least_is_made() -> None:
+def test_a_raise_worth_the_least_amount_is_made() -> None:
     """After 2 and 8 two 5s win and one 9 loses."""
     found = red_dog_odds(table(1), counts_of(read_cards("2c 8c 5c 5d 9c")))
     five = next(each for each in found.spreads if each.spread == 5)
@@ -205,7 +205,7 @@ def test_a_raise_that_brings_the_least_is_made() -> None:
 
 
 def test_effects_of_a_fixed_chart_cancel() -> None:
-    """A card taken out unseen changes nothing on average: what the ranks change sums to nothing."""
+    """Removing an unseen card changes nothing on average: the effects of all ranks sum to zero."""
     effects = effects_of_removal(table(6), (), SEVEN_UP, RANKS)
     assert list(effects) == list(RANKS)
     assert all(change is not None for change in effects.values())

@@ -1,4 +1,4 @@
-"""The odds object: its fields, its readings, its effects, and what the commands print."""
+"""The odds report: its fields, readings and effects, and what the commands print."""
 
 import json
 from fractions import Fraction
@@ -56,7 +56,7 @@ def test_every_wager_of_the_sheet_with_its_fields() -> None:
     assert json.loads(json.dumps(report)) == report
 
 
-def test_readings_the_other_way() -> None:
+def test_the_other_value_of_each_reading() -> None:
     found = odds_report(SHEET, wager="blackjack")["readings"]
     assert {each["wager"] for each in found} == {"blackjack"}
     assert [(each["name"], each["chosen"], each["other"]) for each in found] == [
@@ -78,12 +78,12 @@ def test_readings_the_other_way() -> None:
         ("face-up", ["split_two_card_21"]),
     ],
 )
-def test_a_reading_is_listed_where_it_says_something(hole_card: Any, names: list[str]) -> None:
+def test_a_reading_is_listed_where_it_applies(hole_card: Any, names: list[str]) -> None:
     found = odds_report(BlackjackSheet(decks=1, hole_card=hole_card), wager="blackjack")["readings"]
     assert [each["name"] for each in found] == names
 
 
-def test_cards_taken_out_and_effects() -> None:
+def test_removed_cards_and_effects() -> None:
     removed = (card("2c"), card("2d"))
     report = odds_report(SHEET, wager="insurance", removed=removed, effects=True)
     assert report["removed"] == ["2c", "2d"]
@@ -115,7 +115,7 @@ def test_even_money_beside_insurance(edition: Any) -> None:
     assert Fraction(even["declined"]) == Fraction(3, 2) * (1 - Fraction(95, 309))
 
 
-def test_a_double_shoe_has_its_note() -> None:
+def test_a_double_shoe_has_a_note() -> None:
     main = odds_report(BlackjackSheet(decks=4, device="double-shoe"), wager="blackjack")["wagers"][0]
     assert any("determinant" in note for note in main["notes"])
 
@@ -180,7 +180,7 @@ def test_insurance_without_an_ace_has_no_odds(capsys: pytest.CaptureFixture[str]
     assert error["message"] == "without these cards insurance can never be laid: it has no odds"
 
 
-def test_a_full_report_names_what_cannot_be_laid(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_full_report_names_wagers_that_cannot_be_made(capsys: pytest.CaptureFixture[str]) -> None:
     assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, True) == 0
     report = json.loads(capsys.readouterr().out)
     assert "insurance" not in [each["wager"] for each in report["wagers"]]
@@ -190,7 +190,7 @@ def test_a_full_report_names_what_cannot_be_laid(capsys: pytest.CaptureFixture[s
     assert f"insurance: {why}" in capsys.readouterr().out
 
 
-def test_one_deck_is_one_deck(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_deck_is_not_plural(capsys: pytest.CaptureFixture[str]) -> None:
     assert odds(Path("single-deck"), None, None, "As As", False, False) == 2
     assert capsys.readouterr().err == "--removed: As is taken out more often than 1 deck holds it\n"
 

@@ -1,4 +1,4 @@
-"""What special hands are worth, worked out beside the solver: closed forms from whole decks."""
+"""The value of special hands, computed without the solver by closed forms from whole decks."""
 
 from fractions import Fraction
 from functools import cache
@@ -43,7 +43,7 @@ def values(decks: int, removed: tuple[Card, ...] = ()) -> list[int]:
 
 
 def beats_dealer(shoe: list[int], hand: tuple[int, ...]) -> float:
-    """The chance that a 21 in three or more cards wins: the dealer has neither 21 nor blackjack."""
+    """The probability that a 21 in three or more cards wins: the dealer has neither 21 nor blackjack."""
 
     @cache
     def ends_at_21(low: int, ace: bool, many: int, left: Shoe) -> float:
@@ -105,7 +105,7 @@ def test_designated_blackjack(decks: int, cards: str) -> None:
 
 
 def test_a_seen_card_makes_the_designated_blackjack_rarer() -> None:
-    """Against the jack of spades itself one deck holds none of it."""
+    """Against the jack of spades, a single deck cannot make it."""
     stack = kinds_left(1)
     plain, named = (
         solve(BlackjackSheet(decks=1, designated_blackjack=each), stack=stack)
@@ -115,7 +115,7 @@ def test_a_seen_card_makes_the_designated_blackjack_rarer() -> None:
     assert [each.orders for each in tens] == [1, 15]
     with_it, without_it = tens
     assert with_it.measures[0] == pytest.approx(plain.against[10].measures[0], abs=1e-13)
-    # 2 of 51 x 50 orders; no blackjack of the dealer's with 3 aces among 49 cards
+    # 2 of 51 x 50 orders; the dealer has no blackjack with 3 aces among 49 cards.
     more = 2 / (51 * 50) * (1 - 3 / 49) / 2
     assert without_it.measures[0] - with_it.measures[0] == pytest.approx(more, abs=1e-13)
 
@@ -124,7 +124,7 @@ def test_a_seen_card_makes_the_designated_blackjack_rarer() -> None:
 
 
 def test_how_often_a_box_makes_them() -> None:
-    """Three cards in every order from one deck; five cards found by dealing all orders of a few."""
+    """Three cards in every order from one deck; five cards by dealing all orders of a few cards."""
     sheet = BlackjackSheet(decks=1, suited_678=True, three_sevens=True)
     found = special_hands(solve(sheet, chart=TO_17))
     every = 52 * 51 * 50
@@ -140,7 +140,7 @@ def test_how_often_five_cards_make_21() -> None:
     solution = solve(BlackjackSheet(decks=1, five_card_21=True), stack=stack, chart=TO_17)
     chance, odds = special_hands(solution)["five cards totalling 21"]
     points = [10 if one.rank in "TJQK" else int(one.rank) for one in cards]
-    # without aces a total under 17 in four cards has been drawn to all the way
+    # Without aces, a player with under 17 in four cards has drawn every time.
     made = [each for each in permutations(points, 5) if sum(each) == 21 and sum(each[:4]) < 17]
     assert made
     assert chance == Fraction(len(made), 14 * 13 * 12 * 11 * 10)

@@ -1,4 +1,4 @@
-"""How a split box fills up, and the chance that all of it is over, counted out by hand and by force."""
+"""The hands of a split box, and the probability that all of them bust, counted by hand and by brute force."""
 
 from fractions import Fraction
 from functools import cache
@@ -29,7 +29,9 @@ def test_patterns_of_two_three_and_four_hands() -> None:
 
 @pytest.mark.parametrize("most", [2, 3, 4])
 @pytest.mark.parametrize("number", [float, Fraction])
-def test_all_hands_over_and_a_blackjack_by_force(most: int, number: type[float] | type[Fraction]) -> None:
+def test_all_hands_bust_and_a_blackjack_by_brute_force(
+    most: int, number: type[float] | type[Fraction]
+) -> None:
     """Eights against a ten; a hand of two cards under 12 is doubled, others hit to 17."""
     shoe = (0, 1, 0, 1, 0, 1, 6, 0, 6, 3)
     hands = list_hands(shoe, is_over(BlackjackSheet(decks=1)))
@@ -41,7 +43,7 @@ def test_all_hands_over_and_a_blackjack_by_force(most: int, number: type[float] 
         hands, pair=8, policy=policy, shoe=shoe, hole=len(VALUES) - 1, most=most, number=number
     )
     left = tuple(many - 2 * (value == 8) for value, many in zip(VALUES, shoe, strict=True))
-    # the hole card is one more card, so it may be drawn first
+    # The hole card is one more card, so it may be drawn first.
     expected = Fraction(left[-1], sum(left)) * _all_over((*left[:-1], left[-1] - 1), (8,), 1, 2, most)
     assert found == (expected if number is Fraction else pytest.approx(float(expected), rel=1e-12))
 
@@ -50,7 +52,7 @@ def test_all_hands_over_and_a_blackjack_by_force(most: int, number: type[float] 
 def _all_over(
     left: tuple[int, ...], hand: tuple[int, ...], waiting: int, hands: int, most: int, doubled: bool = False
 ) -> Fraction:
-    """Plays hand by hand in the order of the table."""
+    """Plays hand by hand in the table's order."""
     low = sum(1 if value == 11 else value for value in hand)
     total = low + 10 if 11 in hand and low + 10 <= 21 else low
     if total > 21:

@@ -1,4 +1,4 @@
-"""Streak wagers (2.22): the hands of a box at once, against the engine, an oracle and published figures."""
+"""Streak wagers (2.22): all hands of a box together, against the engine, an oracle and published figures."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -34,7 +34,7 @@ STREAKS = tuple(
 
 
 def six_decks(**changes: Any) -> BlackjackSheet:
-    """As reference figures have it: the customary reading of a two-card 21 after a split."""
+    """The sheet of the reference figures: the customary reading of a two-card 21 after a split."""
     return BlackjackSheet(decks=6, readings=Readings(split_two_card_21="plain"), wagers=STREAKS, **changes)
 
 
@@ -49,7 +49,7 @@ def test_2_22_reference_figures() -> None:
     assert {name: found[name] for name in published} == published
 
 
-def test_a_streak_is_so_many_steps_one_after_the_other() -> None:
+def test_the_odds_of_a_streak_follow_from_its_steps() -> None:
     pays = {2: 3, 3: 7, 4: 17, 5: 37}
     for wins, odds in pays.items():
         entry = next(each for each in report()["wagers"] if each["wager"] == f"streak-{wins}")
@@ -68,7 +68,7 @@ def test_a_streak_is_so_many_steps_one_after_the_other() -> None:
 
 
 def test_the_other_reading_of_split_hands_costs_the_player() -> None:
-    """A hand won and one tied are no majority of two: under `majority` that is a loss."""
+    """One hand won and one tied are not a majority of two: under `majority` the streak is lost."""
     other = {
         each["wager"]: each["house_advantage_other"]
         for each in report()["readings"]
@@ -109,12 +109,12 @@ def test_2_22_steps_of_a_small_shoe(names: str) -> None:
 
 
 Ended = tuple[Fraction, int]
-"""A net result of the main wager in first wagers, and the step of the streak."""
+"""A net result of the main wager in original wagers, and the step of the streak."""
 Spread = dict[Ended, Fraction]
 
 
 class Ends(Enumerator):
-    """The engine by a chart, with everything a round may bring kept apart; a streak of two is begun in it."""
+    """The engine played by a chart, with every result of a round separate; a streak of two begins in it."""
 
     def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
         if isinstance(command, Deal):
@@ -122,7 +122,7 @@ class Ends(Enumerator):
         return super().do(state, command)
 
     def rest(self, state: TableState) -> Spread:
-        """Everything that may follow, with its chance."""
+        """Every possible continuation with its probability."""
         if not BLACKJACK.bind(self.sheet).in_round(state):
             return {(Fraction(0), 0): Fraction(1)}
         key = enumerator._key(state)
@@ -180,7 +180,7 @@ def _brought(events: Any) -> Ended:
     ("hole_card", "reading"), [("reader", "net"), ("reader", "majority"), ("none", "net"), ("none", "kept")]
 )
 def test_two_hands_of_a_box_by_the_engine(hole_card: str, reading: str) -> None:
-    """Every deal of a small shoe: the steps of a streak, the square of the net result, a net win's chance."""
+    """Every deal of a small shoe: steps of a streak, square of the net result, probability of a net win."""
     rules = {"hole_card": f'"{hole_card}"', "busted_extras": '"kept"' if reading == "kept" else '"returned"'}
     rules["surrender"] = "true"
     sheet, shoe = sheet_of(rules, wagers="[wagers.streak]"), shoe_of("Ac2 5c 8s3 Tc7")
@@ -213,7 +213,7 @@ def together() -> BoxResults:
     return results_of(solution())
 
 
-def test_hands_taken_as_independent_are_off_by_little() -> None:
+def test_the_error_of_independent_hands_is_small() -> None:
     apart = results_of(solution(), together=False)
     assert together().put_together
     assert not apart.put_together
@@ -223,7 +223,7 @@ def test_hands_taken_as_independent_are_off_by_little() -> None:
 
 
 def test_best_for_a_streak_is_no_worse_than_other_plays() -> None:
-    """Its player never doubles and splits less: the main wager suffers, the streak goes on more often."""
+    """It never doubles and splits less: the main wager loses more, the streak advances more often."""
     best = best_for_streak(solution(), together().ratio)
     assert best.ratio > together().ratio + 1e-3
     again = best_for_streak(solution(), 0.3)

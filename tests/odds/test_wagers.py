@@ -38,7 +38,7 @@ def test_published_side_wagers(name: str, published: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(name for name, wager in ALL.items() if wager.by_first_cards))
 def test_every_row_counted_card_by_card(name: str) -> None:
-    """Twelve cards, two of them alike, dealt in every order."""
+    """Twelve cards, two of them equal, dealt in every order."""
     cards = read_cards("2c 3c 4c 3d 3h 3h 5s 7c 8c 9c Ks As")
     left = [cards.count(one) for one in ALL_CARDS]
     found = side_wager_odds(offering(name), ALL[name], tuple(left))
@@ -79,7 +79,7 @@ def test_blackjacks_of_both_sides() -> None:
     assert found.both == found.player * Fraction(2 * 23 * 95, 310 * 309)
 
 
-def test_cards_that_are_not_there() -> None:
+def test_removed_cards_must_be_in_the_shoe() -> None:
     with pytest.raises(TooManyRemovedError):
         kinds_left(1, (card("As"), card("As")))
     with pytest.raises(ShoeRanOutError):
@@ -88,7 +88,7 @@ def test_cards_that_are_not_there() -> None:
 
 @pytest.mark.parametrize("decks", [1, 2, 4, 6, 8])
 def test_2_17_over_and_under_13(decks: int) -> None:
-    """Counted once more card by card; exactly 13 loses both."""
+    """Counted card by card; exactly 13 loses both."""
     for name, brings in (("over-13", first_two_cards.over), ("under-13", first_two_cards.under)):
         found = side_wager_odds(offering(name, decks), ALL[name], kinds_left(decks))
         assert found.house_advantage == first_two_cards.house_advantage(decks, brings)

@@ -1,1 +1,1 @@
-"""Brute-force second opinions, written from the regulation's text; they import nothing of the package."""
+"""Independent brute-force programs, written from the regulation's text; they do not import the package."""

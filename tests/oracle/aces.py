@@ -1,6 +1,6 @@
 """The progressive wager of 19:47-2.19(c): four cards in order, counted from the text.
 
-Its player takes every card his aces may bring. Awards are in dollars for a wager of one dollar.
+Its player always draws to aces. Awards are in dollars for a wager of one dollar.
 """
 
 from fractions import Fraction
@@ -37,7 +37,7 @@ def chances(decks: int) -> dict[str, Fraction]:
 
 
 def house_advantage(decks: int, meter: int, *, chip_returned: bool) -> Fraction:
-    """What a dollar loses; a consumed chip makes an award of $25 a gain of 24."""
+    """The mean loss of a dollar; with a consumed chip an award of $25 is a gain of 24."""
     found = chances(decks)
     won = sum(chance * (meter if name == "meter" else AWARDS[name]) for name, chance in found.items())
     back = sum(found.values()) if chip_returned else 0

@@ -15,7 +15,7 @@ def wins(first: str, second: str) -> bool:
 
 
 def chance(decks: int) -> Fraction:
-    """Of a blackjack in two cards: every ordered pair of ranks, counted."""
+    """The probability of a blackjack in two cards, by counting every ordered pair of ranks."""
     cards = 52 * decks
     pairs = sum(
         4 * decks * (4 * decks - (first == second))
@@ -26,7 +26,7 @@ def chance(decks: int) -> Fraction:
 
 
 def house_advantage(decks: int, stake: int, awards: Mapping[Fraction, int]) -> Fraction:
-    """What a dollar staked loses: the stake comes back with the award, or is lost."""
+    """The mean loss of a dollar: the stake is returned with the award, or lost."""
     won = chance(decks)
     weights = sum(awards.values())
     mean = sum((amount * weight for amount, weight in awards.items()), Fraction(0)) / weights
@@ -45,10 +45,10 @@ def lawful(decks: int, stake: int, awards: Mapping[Fraction, int]) -> bool:
 def settled(
     boxes: Sequence[tuple[str, str, int]], shown: Sequence[int]
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """The boxes' first two cards and stakes, and what the display shows one press after the other.
+    """The settlement for the boxes' first two cards and stakes and the amounts on the display.
 
-    First who loses, from the far right, before any further card (2.20(e)1); then who wins, from the dealer's
-    left (2.20(f)). Each with what it brings.
+    First the losers from the far right, before any further card (2.20(e)1); then the winners from the
+    dealer's left (2.20(f)). Each with its result.
     """
     numbered = list(enumerate(boxes, start=1))
     lost = [(box, -stake) for box, (one, two, stake) in reversed(numbered) if stake and not wins(one, two)]

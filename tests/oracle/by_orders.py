@@ -1,8 +1,8 @@
-"""The same game by another road: every order of the shoe written out, each dealt like a pack of cards.
+"""The same game computed another way: every order of the shoe is listed and dealt like a pack of cards.
 
-Only for the tests of `tiny_game`, with which it shares no code. There is no probability here but counting:
-all orders are equally likely, and what a player knows is the list of the orders that still fit what he saw
-(19:47-2.3, 2.6(e), (h), (j), (k), 2.8, 2.10 to 2.12, 2.16). Cards are values, the ace 1, or texts as "7h".
+Only for the tests of `tiny_game`, with which it shares no code. Probability is counting here: all orders are
+equally likely, and a player's knowledge is the list of orders that fit what they have seen (19:47-2.3,
+2.6(e), (h), (j), (k), 2.8, 2.10 to 2.12, 2.16). Cards are values, the ace 1, or names such as "7h".
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ from typing import Any
 Card = int | str
 Order = tuple[Card, ...]
 Policy = Callable[[tuple[Any, ...], Any, tuple[str, ...], bool], str]
-Money = tuple[Fraction, Fraction]  # net, put down
+Money = tuple[Fraction, Fraction]  # net result, amount wagered
 
 
 @cache
@@ -39,7 +39,7 @@ def worth(card: Card) -> int:
 
 
 def points(cards: Sequence[Card]) -> int:
-    """The score: aces as ones, ten more if there is an ace and room for it."""
+    """The score: aces count 1; one ace counts 11 if the total stays within 21."""
     values = [WORTH[card] for card in cards]
     low = sum(values)
     return low + 10 if low <= 11 and 1 in values else low
@@ -51,7 +51,7 @@ def natural(cards: Sequence[Card]) -> bool:
 
 
 def lawful(cards: Sequence[Card], hands: int, rules: dict[str, Any]) -> tuple[str, ...]:
-    """The actions open to a hand in a box of so many hands, those named first that win ties."""
+    """The lawful actions of a hand in a box of this many hands; on ties the first one is taken."""
     if points(cards) >= 21:
         return ("stand",)
     may = ["stand"]
@@ -72,7 +72,7 @@ def lawful(cards: Sequence[Card], hands: int, rules: dict[str, Any]) -> tuple[st
 
 
 def dealer_takes(dealer: list[Any], cards: Iterator[Any], soft_17: str) -> None:
-    """The dealer draws to 17, and from a soft 17 where he must."""
+    """Whether the dealer draws: below 17, and to a soft 17 where the rules say so."""
     while points(dealer) < 17 or (
         soft_17 == "hit" and points(dealer) == 17 and sum(worth(card) for card in dealer) == 7
     ):
@@ -80,7 +80,7 @@ def dealer_takes(dealer: list[Any], cards: Iterator[Any], soft_17: str) -> None:
 
 
 def _price(hand: Sequence[Card], rules: dict[str, Any], blackjack: bool) -> int:
-    """What a win with this hand brings for each unit, in tenths."""
+    """The payout of a winning hand for each unit, in tenths."""
     if blackjack:
         if rules["designated_blackjack"] and set(hand) == set(rules["designated_blackjack"]):
             return 20
@@ -98,7 +98,7 @@ def _price(hand: Sequence[Card], rules: dict[str, Any], blackjack: bool) -> int:
 
 
 def _settle(hands: list[list[Card]], stakes: list[int], dealer: list[Card], rules: dict[str, Any]) -> int:
-    """The box's net on this layout in tenths, not counting first-two-card blackjacks of the player."""
+    """The box's net result on this layout in tenths, without blackjacks of the player."""
     if natural(dealer):
         if rules["busted_extras"] == "returned":
             return -10
@@ -126,7 +126,7 @@ def _play_box(
     ask: Callable[[list[Card], tuple[str, ...], bool], str],
     rules: dict[str, Any],
 ) -> tuple[list[list[Card]], list[int], bool]:
-    """The player's turn: his hands, the stakes on them, and whether he surrendered."""
+    """The player's turn: the hands, their stakes, and whether the player surrendered."""
     hands, stakes, at = [dealt], [1], 0
     while at < len(hands):
         hand = hands[at]
@@ -151,13 +151,13 @@ def _play_box(
 
 Eyes = tuple[
     Callable[[Card], Any], Callable[[Card], Any]
-]  # how his own cards look to a player, and the dealer's
+]  # The player's own cards and the dealer's, as the player sees them.
 
 
 def deal_out(
     order: Order, policy: Policy, rules: dict[str, Any], eyes: Eyes = (worth, worth)
 ) -> tuple[int, int]:
-    """One round dealt from this order: the net in tenths of a wager, and the wagers put down."""
+    """One round dealt from this order: the net result in tenths of a wager, and the amount wagered."""
     own, others = eyes
     cards = iter(order)
     first, up, second = next(cards), next(cards), next(cards)
@@ -191,14 +191,14 @@ def deal_out(
 def average(
     orders: Sequence[Order], policy: Policy, rules: dict[str, Any], eyes: Eyes = (worth, worth)
 ) -> Money:
-    """The mean over these orders of a player with this policy."""
+    """The mean over these orders for a player with this policy."""
     played = [deal_out(order, policy, rules, eyes) for order in orders]
     tenths = sum(net for net, _ in played)
     return Fraction(tenths, 10 * len(orders)), Fraction(sum(down for _, down in played), len(orders))
 
 
 class BestPlay:
-    """CDZ- found in the lists of orders. A plan is a script: the actions after the first two cards."""
+    """CDZ- computed from the lists of orders. A plan lists the actions after the first two cards."""
 
     def __init__(self, cards: Sequence[Card], rules: dict[str, Any]) -> None:
         self.rules = rules
@@ -207,18 +207,18 @@ class BestPlay:
         full = lambda card: card  # noqa: E731 -- a card as it is, beside `worth`
         self.own = worth if rules["suits_seen"] == "none" else full
         self.others = full if rules["suits_seen"] == "all" else worth
-        self.deals: dict[Any, list[Order]] = {}  # all orders, laid out by what the player sees of the deal
+        self.deals: dict[Any, list[Order]] = {}  # All orders, grouped by what the player sees of the deal.
         for order in all_orders(tuple(cards)):
             hand = (self.own(order[0]), self.own(order[2]))
             self.deals.setdefault((hand, self.shown(order)), []).append(order)
         self.known: dict[Any, dict[str, Money]] = {}
 
     def shown(self, order: Order) -> Any:
-        """What the dealer shows in this order."""
+        """The dealer's visible cards in this order."""
         return (self.others(order[1]), self.others(order[3])) if self.shows_both else self.others(order[1])
 
     def _fitting(self, hand: tuple[Any, ...], shown: Any) -> list[Order]:
-        """The orders in which an unsplit hand holds these cards, less those a known blackjack ended."""
+        """The orders in which an unsplit hand holds these cards, without those ended by a known blackjack."""
         at = self.next_card
         fits = [
             order
@@ -233,7 +233,7 @@ class BestPlay:
         return average(orders, policy, self.rules, (self.own, self.others))
 
     def unsplit(self, hand: tuple[Any, ...], shown: Any) -> dict[str, Money]:
-        """Stand, hit, double (and surrender) with this hand before any split, and what each brings."""
+        """The values of stand, hit, double and surrender with this hand before any split."""
         if (hand, shown) in self.known:
             return self.known[hand, shown]
         fits = self._fitting(hand, shown)
@@ -255,13 +255,13 @@ class BestPlay:
 
     @staticmethod
     def choose(values: dict[str, Money]) -> tuple[str, Money]:
-        """The action of the greatest value; of equals the one named first."""
+        """The action with the greatest value; of equal ones the first."""
         names = ("stand", "hit", "double", "split", "surrender")
         name = min(values, key=lambda each: (-values[each][0], names.index(each)))
         return name, values[name]
 
     def after_split(self, hand: tuple[Any, ...], shown: Any, may: tuple[str, ...], split: bool) -> str:
-        """The pair again is split, any other hand does what was best before a split, if it may."""
+        """Splits the pair again; any other hand takes the action that was best before a split, if lawful."""
         if "split" in may:
             return "split"
         assert split
@@ -269,7 +269,7 @@ class BestPlay:
         return self.choose({action: values[action] for action in may})[0]
 
     def first_decision(self, hand: tuple[Any, Any], shown: Any) -> dict[str, Money]:
-        """All actions on the first two cards, as the player sees them at that moment."""
+        """All actions on the first two cards, by the player's knowledge at that time."""
         values = dict(self.unsplit(hand, shown))
         if worth(hand[0]) == worth(hand[1]):
             values["split"] = self._mean(self._fitting(hand, shown), self.after_split)

@@ -1,8 +1,8 @@
-"""Cards that may or may not show a suit (19:47-2.2(b)).
+"""Cards with or without a suit (19:47-2.2(b)).
 
-A card is told as a value, 1 to 11, or by rank and suit, as "7h" or "Td". Within the oracles it is a number:
-a plain value is itself, a card with a suit is its value and 16 times its place in the deck. So plain
-cards are the values the other programs use, and only shoes in which suits matter have to name them.
+A card is written as a value, 1 to 11, or by rank and suit, as "7h" or "Td". Within the oracles it is a
+number: a plain value is itself; a card with a suit is its value plus 16 times its place in the deck. So plain
+cards are the values that the other programs use, and only shoes in which suits matter name them.
 """
 
 from functools import cache
@@ -13,12 +13,12 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-Told = int | str
+CardName = int | str
 
 
 @cache
-def card(told: Told) -> int:
-    """The card told as a value or as rank and suit."""
+def card(told: CardName) -> int:
+    """The card with this value, or this rank and suit."""
     if isinstance(told, int):
         return value(told)
     if told not in DECK:
@@ -32,10 +32,10 @@ def worth(one: int) -> int:
 
 
 def name(one: int) -> str:
-    """Rank and suit, or nothing for a card told by its value alone."""
+    """Rank and suit, or an empty string for a plain value."""
     return DECK[one // 16 - 1] if one >= 16 else ""
 
 
-def fits(told: Told, one: int) -> bool:
-    """Is this the card told? A value fits a card of any suit."""
+def fits(told: CardName, one: int) -> bool:
+    """Whether a name means this card; a value fits a card of any suit."""
     return one == card(told) if isinstance(told, str) else worth(one) == value(told)

@@ -1,6 +1,6 @@
-"""How the dealer's hand ends (19:47-2.12(b)1 stand on, (b)2 draw to a soft 17), exact, order by order.
+"""The exact distribution of the dealer's final hand (19:47-2.12(b)1 stands on, (b)2 draws to a soft 17).
 
-And when he draws no more because nothing hangs on his count (2.12(c)).
+Also decides when the dealer draws no more because no result depends on it (2.12(c)).
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ OUTCOMES: tuple[Outcome, ...] = (17, 18, 19, 20, 21, "bust", "blackjack")
 
 
 def must_draw(cards: tuple[int, ...], *, soft_17: str) -> bool:
-    """Does the dealer take another card (2.12(b))? He always takes a second one (2.6(h))."""
+    """Whether the dealer takes another card (2.12(b)); the second is always taken (2.6(h))."""
     if soft_17 not in ("stand", "hit"):
         raise ValueError(f"soft 17 is stand or hit, not {soft_17}")
     total, soft = total_and_soft(cards)
@@ -25,7 +25,7 @@ def must_draw(cards: tuple[int, ...], *, soft_17: str) -> bool:
 
 
 def play_out(cards: tuple[int, ...], shoe: Shoe, *, soft_17: str = "stand") -> dict[Outcome, Fraction]:
-    """The chances of every ending of a hand that holds these cards, the rest drawn from this shoe."""
+    """The probabilities of every final hand from these cards, with the rest drawn from this shoe."""
     if not must_draw(cards, soft_17=soft_17):
         total = total_and_soft(cards)[0]
         ending: Outcome = "blackjack" if is_blackjack(cards) else "bust" if total > 21 else total
@@ -40,9 +40,9 @@ def play_out(cards: tuple[int, ...], shoe: Shoe, *, soft_17: str = "stand") -> d
 def distribution(
     up_card: int, shoe: Shoe, *, soft_17: str = "stand", no_blackjack: bool = False
 ) -> dict[Outcome, Fraction]:
-    """The dealer's endings from his first card; `shoe` is what is left, without the up card.
+    """The dealer's final hands from the up card; `shoe` is the rest, without the up card.
 
-    With `no_blackjack` the chances are those after a card reader found none (2.6(j)).
+    With `no_blackjack` the probabilities are those after a card reader found none (2.6(j)).
     """
     chances = play_out((value(up_card),), shoe, soft_17=soft_17)
     if not no_blackjack:
@@ -54,7 +54,7 @@ def distribution(
 
 
 def endings(cards: tuple[int, ...], *, soft_17: str) -> list[tuple[int, ...]]:
-    """Every finished hand the dealer can make of these cards, if any card may come next."""
+    """Every final hand that the dealer can make from these cards if any card may come next."""
     if not must_draw(cards, soft_17=soft_17):
         return [cards]
     return [hand for one in range(1, 11) for hand in endings((*cards, one), soft_17=soft_17)]
@@ -68,9 +68,9 @@ def count_matters(
     hands: int = 1,
     face_down: bool = False,
 ) -> bool:
-    """Can the dealer's further cards change how this hand ends, or what it is paid (2.12(c))?
+    """Whether the dealer's further cards can change this hand's result or payout (2.12(c)).
 
-    A hand with a card that lies face down is not decided before that card is turned up (2.10(c)).
+    A hand with a face-down card is not decided before that card is turned up (2.10(c)).
     """
     if face_down:
         return True

@@ -27,17 +27,17 @@ def points(rank: str) -> int:
 
 
 def over(one: Kind, two: Kind) -> int:
-    """What a unit on over 13 brings: won above 13, lost at 13 and below (2.17(b)1, (c))."""
+    """The result of a unit on over 13: won above 13, lost at 13 and below (2.17(b)1, (c))."""
     return 1 if points(one[0]) + points(two[0]) > 13 else -1
 
 
 def under(one: Kind, two: Kind) -> int:
-    """What a unit on under 13 brings (2.17(b)2, (c))."""
+    """The result of a unit on under 13 (2.17(b)2, (c))."""
     return 1 if points(one[0]) + points(two[0]) < 13 else -1
 
 
 def same_suit(decks: int, option: int) -> Callable[[Kind, Kind], Fraction]:
-    """What a unit on the same suit brings by the option of so many decks (2.17(b)3, (e)2)."""
+    """The result of a unit on the same suit by an option for this number of decks (2.17(b)3, (e)2)."""
     royal, other = SAME_SUIT[decks][option - 1]
 
     def brings(one: Kind, two: Kind) -> Fraction:
@@ -49,7 +49,7 @@ def same_suit(decks: int, option: int) -> Callable[[Kind, Kind], Fraction]:
 
 
 def house_advantage(decks: int, brings: Callable[[Kind, Kind], Fraction | int]) -> Fraction:
-    """What a unit loses on average: all ordered pairs of cards, each card in `decks` copies."""
+    """The mean loss of a unit over all ordered pairs of cards, each card in `decks` copies."""
     total = Fraction(0)
     for one in KINDS:
         for two in KINDS:

@@ -9,7 +9,7 @@ from tests.oracle.shoe import value
 def total_and_soft(cards: Sequence[int]) -> tuple[int, bool]:
     """The score, and whether an ace counts eleven in it (2.1 soft total, 2.2(b)3i).
 
-    All ways of counting each ace as 1 or 11 are tried; the best that does not exceed 21 stands.
+    Tries all ways of counting each ace as 1 or 11 and takes the best that does not exceed 21.
     """
     choices = [(1, 11) if value(card) == 1 else (value(card),) for card in cards]
     ways = list(product(*choices))

@@ -29,7 +29,7 @@ def row(first: int, second: int, up_card: int) -> str | None:
 
 
 def probabilities(decks: int) -> dict[str, Fraction]:
-    """The chance of every row: all ordered triples of cards, each card in `decks` copies."""
+    """The probability of every row over all ordered triples of cards, each card in `decks` copies."""
     ways = dict.fromkeys(ROWS, 0)
     for one in KINDS:
         for up_card in KINDS:
@@ -44,7 +44,7 @@ def probabilities(decks: int) -> dict[str, Fraction]:
 
 
 def house_advantage(decks: int, pays: Mapping[str, int]) -> Fraction:
-    """What a unit wager loses on average when the rows pay these odds to 1."""
+    """The mean loss of a unit wager when the rows pay these odds to 1."""
     chances = probabilities(decks)
     lost = 1 - sum(chances.values())
     return lost - sum((chances[name] * pays[name] for name in ROWS), Fraction(0))

@@ -1,6 +1,6 @@
-"""The insurance wager and what may stand in its place (19:47-2.7(c) in both editions, 2.9).
+"""The insurance wager and its replacements (19:47-2.7(c) in both editions, 2.9).
 
-The dealer shows an ace; money is what the player has more or less after the dealer's second card.
+The dealer shows an ace; money is the player's net result after the dealer's second card.
 """
 
 from fractions import Fraction
@@ -11,7 +11,7 @@ WINS = ("king", "queen", "jack", "10")
 
 
 def house_advantage(decks: int) -> Fraction:
-    """What a unit of insurance loses on average when only the dealer's ace has been seen."""
+    """The mean loss of a unit of insurance when only the dealer's ace has been seen."""
     cards = [rank for rank in RANKS for _ in range(4 * decks)]
     cards.remove("ace")
     money = sum(2 if rank in WINS else -1 for rank in cards)
@@ -24,15 +24,15 @@ def available(*, up: str, hole_card: str) -> bool:
 
 
 def most(wager: int, chip: int) -> int:
-    """The most insurance on a wager, in units of which the smallest chip has `chip` (2.9(b))."""
+    """The most insurance on a wager, in units; the smallest chip is worth `chip` units (2.9(b))."""
     amount = 0
-    while 2 * amount < wager:  # the first amount in chips that is not less than half
+    while 2 * amount < wager:  # The first amount in chips that is not less than half.
         amount += chip
     return amount
 
 
-class Asked(NamedTuple):
-    """A player's blackjack against an ace: what is at stake and what was agreed before any further card."""
+class InsuredBlackjack(NamedTuple):
+    """A player's blackjack against an ace: the wagers, and the choice made before any further card."""
 
     edition: str
     offered: bool  # the licensee offers the option of 2.7(c)
@@ -42,11 +42,11 @@ class Asked(NamedTuple):
     blackjack_odds: Fraction = Fraction(3, 2)
 
 
-def settled_before(asked: Asked) -> bool:
-    """Is the blackjack paid 1 to 1 before any further card, for good?
+def settled_before(asked: InsuredBlackjack) -> bool:
+    """Whether the blackjack is finally paid 1 to 1 before any further card.
 
-    2010: the player takes it instead of insurance. 1999: he insured for exactly half his wager; both wagers
-    are paid with it.
+    2010: the player takes it instead of insurance. 1999: the player insured for exactly half the wager; both
+    wagers are closed with it.
     """
     if not asked.offered:
         return False
@@ -55,8 +55,8 @@ def settled_before(asked: Asked) -> bool:
     return asked.even_money and not asked.insurance
 
 
-def blackjack_money(asked: Asked, second: str) -> Fraction:
-    """What the player with a blackjack has more or less, when this is the dealer's second card."""
+def blackjack_money(asked: InsuredBlackjack, second: str) -> Fraction:
+    """The net result of the player with a blackjack when this is the dealer's second card."""
     if settled_before(asked):
         return Fraction(asked.wager)
     if second in WINS:

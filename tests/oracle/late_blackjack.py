@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Stake(NamedTuple):
-    """What lies on one hand of the box, its double included, and whether the hand is over 21."""
+    """The wager on one hand of the box, its double included, and whether the hand is over 21."""
 
     amount: int
     busted: bool

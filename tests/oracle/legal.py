@@ -18,7 +18,7 @@ def may(
     doubled: bool = False,
     first_decision: bool = True,
 ) -> tuple[str, ...]:
-    """The lawful actions of a hand in a box of so many hands. Standing is always among them.
+    """The lawful actions of a hand in a box of this many hands. Standing is always lawful.
 
     `split_ace`: the hand grew from an ace of a split pair. `first_decision`: the box has decided nothing yet.
     """
@@ -28,7 +28,7 @@ def may(
     face_up = rules.hole_card == "face-up"
     lawful = {"stand"}
     if total >= 21 or doubled:
-        return ("stand",)  # 2.12(a)1, 2; 2.10(a); and who is over 21 has lost
+        return ("stand",)  # 2.12(a)1, 2; 2.10(a); and a hand over 21 has lost
     if not split_ace:  # 2.11(c)2, 2.12(a)3
         lawful.add("hit")
         barred = (split and not rules.double_after_split) or (face_up and total not in (9, 10, 11))

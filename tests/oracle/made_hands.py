@@ -1,11 +1,11 @@
-"""How often a plain player makes the hands a licensee may pay for (19:47-2.3(e)1 to 4), and what he gains.
+"""How often a simple player makes hands with special payouts (19:47-2.3(e)1 to 4), and the gain.
 
-The player draws until he has 17 or more, hard or soft, and does nothing else, whatever the dealer shows.
-Every draw is written out without replacement. Where the dealer's cards lie among the rest does not matter to
-the chance of a hand, as long as no blackjack of the dealer ends the round before. What he gains by a payout
-does not hang on that either: a hand that meets a dealer's blackjack wins nothing.
+The player draws to 17, hard or soft, and does nothing else, whatever the dealer shows. Cards are drawn
+without replacement. The position of the dealer's cards among the rest does not affect the probability of a
+hand, as long as no dealer's blackjack ends the round before. The gain of a payout does not depend on that
+either: a hand against a dealer's blackjack wins nothing.
 
-A shoe is a number of whole decks, or a tuple of cards by name, as ("7h", "Td").
+A shoe is a number of whole decks, or a tuple of card names such as ("7h", "Td").
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ def _stands(values: tuple[int, ...]) -> bool:
 
 
 def _dealt(shoe: Cards, names: tuple[str, ...]) -> Fraction:
-    """The chance that these cards come in this order and the player takes all of them."""
+    """The probability that these cards come in this order and the player takes all of them."""
     if any(_stands(tuple(worth(card(one)) for one in names[:taken])) for taken in range(2, len(names))):
         return Fraction(0)
     counts = _names(shoe)
@@ -51,7 +51,7 @@ def _dealt(shoe: Cards, names: tuple[str, ...]) -> Fraction:
 
 @cache
 def suited_678(shoe: Cards) -> Fraction:
-    """A 6, 7 and 8 of one suit, in whatever order they come."""
+    """The probability of a 6, 7 and 8 of one suit in any order."""
     wanted = [("6" + suit, "7" + suit, "8" + suit) for suit in SUITS]
     return sum((_dealt(shoe, order) for each in wanted for order in permutations(each)), Fraction(0))
 
@@ -77,7 +77,7 @@ def blackjack(shoe: Cards) -> Fraction:
 
 @cache
 def _five_cards(shoe: Cards) -> dict[tuple[int, ...], Fraction]:
-    """The chance of every five values that total 21, each taken in any order in which he draws so far."""
+    """The probability of every five values that total 21, in any order in which the player draws all five."""
     chances = {}
     for values in combinations_with_replacement(range(1, 11), 5):
         if total_and_soft(values)[0] == 21:
@@ -91,7 +91,7 @@ def _before(order: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _drawn(shoe: Shoe, order: tuple[int, ...]) -> Fraction:
-    """The chance of these values in this order."""
+    """The probability of these values in this order."""
     chance, left = Fraction(1), sum(shoe)
     for place, one in enumerate(order):
         chance *= Fraction(max(shoe[one] - order[:place].count(one), 0), left - place)
@@ -105,10 +105,10 @@ def five_card_21(shoe: Cards) -> Fraction:
 
 @cache
 def dealer_21(shoe: Shoe, *, soft_17: str) -> Fraction:
-    """The chance that the dealer makes 21, in two cards or more, from this shoe of values."""
+    """The probability that the dealer makes 21, in two or more cards, from this shoe of values."""
 
     @cache
-    def from_here(cards: tuple[int, ...]) -> Fraction:  # sorted: his draws do not hang on their order
+    def from_here(cards: tuple[int, ...]) -> Fraction:  # sorted: the draws do not depend on their order
         if not must_draw(cards, soft_17=soft_17):
             return Fraction(int(total_and_soft(cards)[0] == 21))
         left = draws(without(shoe, cards))
@@ -118,7 +118,7 @@ def dealer_21(shoe: Shoe, *, soft_17: str) -> Fraction:
 
 
 def dealer_blackjack(shoe: Shoe) -> Fraction:
-    """The chance that the dealer's two cards from this shoe of values are a blackjack."""
+    """The probability that the dealer's two cards from this shoe of values are a blackjack."""
     return sum(
         (p * q for one, p, rest in draws(shoe) for other, q, _ in draws(rest) if is_blackjack((one, other))),
         Fraction(0),
@@ -128,9 +128,9 @@ def dealer_blackjack(shoe: Shoe) -> Fraction:
 def gains(shoe: Cards, *, soft_17: str = "stand", hole_card: str = "none") -> dict[str, Fraction]:
     """What each special payout adds to the expectation of a wager of 1, for this player.
 
-    A 21 of more than two cards wins unless the dealer has 21; a blackjack unless he has one too, and with the
-    hole card face up always (2.6(k)1). The odds are more than otherwise by 1, 1/2, 1 and, for the designated
-    blackjack, 1/2, or 1 with the hole card face up (2.6(k)2).
+    A 21 of more than two cards wins unless the dealer has 21. A blackjack wins unless the dealer has one too;
+    with the hole card face up it always wins (2.6(k)1). The special odds add 1, 1/2, 1 and, for the
+    designated blackjack, 1/2, or 1 with the hole card face up (2.6(k)2).
     """
     values = _values(shoe)
 

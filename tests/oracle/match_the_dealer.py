@@ -15,7 +15,7 @@ PAYS: dict[int, tuple[int, int]] = {6: (4, 11), 8: (3, 14)}
 
 
 def to_one(first: str, second: str, dealers: str, pays: tuple[int, int]) -> int | None:
-    """What the wager pays to 1 for both cards together; None where neither matches and it is lost."""
+    """What the wager pays to 1 for both cards together; None if neither matches and it loses."""
     won = []
     for mine in (first, second):
         if mine[0] == dealers[0]:
@@ -33,7 +33,7 @@ def in_order(boxes: Mapping[int, tuple[str, str]], dealers: str) -> Iterator[tup
 
 
 def house_advantage(decks: int) -> Fraction:
-    """What a unit wager loses on average, over every order of three cards from so many decks."""
+    """The mean loss of a unit wager over every order of three cards from this many decks."""
     lost, ways = 0, 0
     for first, up in product(CARDS, CARDS):
         of_two = decks * (decks - (up == first))

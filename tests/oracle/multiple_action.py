@@ -1,11 +1,11 @@
-"""A round of multiple action from its cards and what the players say (19:47-2.18).
+"""A round of multiple action from its cards and the players' decisions (19:47-2.18).
 
-The players' hands are played once; then the dealer forms up to three hands with one up card, each against one
+The players' hands are played once. Then the dealer forms up to three hands with one up card, each against one
 spot of every betting area.
 
-Doubt in the text, and how it is taken here:
-- (f): what a hand over 21 has lost is lost for good, doubles and splits too; a blackjack of the dealer's
-  takes of such a box no more than the bust has taken ("returned"), or one original wager more ("kept").
+Doubtful places in the text, and how they are read here:
+- (f): what a hand over 21 has lost stays lost, doubles and splits too. A dealer's blackjack takes nothing
+  more from such a box ("returned"), or one more original wager ("kept").
 - (f)1: insurance is decided by the second card of its own hand, also when every hand is over 21.
 - A wager on the third spot keeps the second hand alive: (f)2, (g).
 """
@@ -22,11 +22,11 @@ from tests.oracle.verdict import verdict
 
 HANDS = 3
 Said = tuple[str, tuple[int, ...]]
-"""hit, stand, split, or double with what it adds to each wager."""
+"""hit, stand, split, or double with the amount added to each wager."""
 
 
 class Box(NamedTuple):
-    """What a player has laid and says."""
+    """A player's wagers and decisions."""
 
     wagers: tuple[int, ...]
     says: tuple[Said, ...] = ()
@@ -51,7 +51,7 @@ class Hand:
 
 class Played(NamedTuple):
     main: list[list[Fraction]]
-    """What each box's wagers brought, by spot."""
+    """The result of each box's wagers, by spot."""
     insurance: list[dict[int, int]]
     dealers: dict[int, list[int]]
     """The dealer's hands that were dealt, by number."""
@@ -104,7 +104,7 @@ class Table:
         return len(hands) == 1 and is_blackjack([worth(one) for one in hands[0].cards])
 
     def settled(self, box: Box, hands: list[Hand], spot: int) -> bool:
-        """Is the wager on this spot decided before the dealer's hands? Paid early, or every hand over 21."""
+        """Whether this spot's wager is decided before the dealer's hands: paid early, or all over 21."""
         low_card = 2 <= worth(self.up) <= 9
         if self.natural(hands) and (low_card or spot in box.even_money):
             return True
@@ -139,7 +139,7 @@ class Table:
         return score < 17 or (score == 17 and soft and self.rules.soft_17 == "hit")
 
     def awaited(self, spot: int) -> bool:
-        """Does anything on the spot still hang on what the dealer draws (2.12(c))?"""
+        """Whether a result on the spot still depends on the dealer's cards (2.12(c))."""
         best, over = (card(7),) * 3, (card(10), card(6), card(10))
         for box, hands in zip(self.boxes, self.hands, strict=True):
             if self.settled(box, hands, spot) or self.natural(hands):
@@ -199,5 +199,5 @@ def _play(hands: list[Hand], says: Iterator[Said], deal: Callable[[], int]) -> N
 def play(
     cards: Sequence[str], boxes: Sequence[Box], *, rules: Rules | None = None, second_card: str = "always"
 ) -> Played:
-    """The round these cards and words make; `second_card` as the sheet reads 2.6(h)."""
+    """The round with these cards and decisions; `second_card` is the sheet's reading of 2.6(h)."""
     return Table(rules or Rules(), boxes, Shoe(cards), second_card).play()

@@ -19,12 +19,12 @@ def points(cards: Sequence[str]) -> int:
 
 
 def cards_needed(cards: Sequence[str]) -> int:
-    """2.25(d): how many cards of the dealer's the wager takes: two, or three where two count less than 17."""
+    """2.25(d): how many dealer cards the wager needs: two, or three if two count less than 17."""
     return 2 if len(cards) > 1 and points(cards[:2]) >= 17 else 3
 
 
 def to_one(cards: Sequence[str]) -> int | None:
-    """What it pays to 1 by his cards in order; None where it is lost. Cards after the third do not count."""
+    """What it pays to 1 by the dealer's cards in order; None if it loses. Only three cards count."""
     if points(cards[:2]) >= 17:
         return None
     three = cards[:3]
@@ -41,7 +41,7 @@ def to_one(cards: Sequence[str]) -> int | None:
 
 
 def house_advantage(decks: int) -> Fraction:
-    """What a unit wager loses on average: every order of the dealer's three cards from so many decks."""
+    """The mean loss of a unit wager over every order of the dealer's three cards from this many decks."""
     lost, ways = 0, 0
     for one, two, three in product(CARDS, repeat=3):
         times = decks * (decks - (two == one)) * (decks - (three == one) - (three == two))

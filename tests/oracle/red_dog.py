@@ -1,6 +1,6 @@
-"""Red dog from the text alone: what three cards bring, and a round played statement by statement (19:47-6).
+"""Red dog from the text alone: the result of three cards and of a wager with its raise (19:47-6).
 
-Cards are texts such as "Td". Money is whole cents; every amount told is what a player has won (or lost).
+Cards are texts such as "Td". Money is in whole cents; every result is a player's net win or loss.
 """
 
 from fractions import Fraction
@@ -27,7 +27,7 @@ def values_between(one: str, other: str) -> list[int]:
 
 
 def announced(one: str, other: str) -> str:
-    """What the dealer announces of the first two cards: 6.5(e), (f), (g)."""
+    """What the dealer announces about the first two cards: 6.5(e), (f), (g)."""
     if worth(one) == worth(other):
         return "pair"
     if worth(one) + 1 == worth(other) or worth(other) + 1 == worth(one):
@@ -36,7 +36,7 @@ def announced(one: str, other: str) -> str:
 
 
 def paid(one: str, other: str, third: str, odds: Table = LISTED) -> tuple[int, int] | str:
-    """The odds a wager is paid at, or `void` or `lost`."""
+    """The odds at which a wager is paid, or `void` or `lost`."""
     said = announced(one, other)
     if said == "consecutive":
         return "void"  # 6.5(e)
@@ -56,7 +56,7 @@ def net(
     raised: int = 0,
     odds: Table = LISTED,
 ) -> Fraction:
-    """What a player has won by a wager and its raise. Without a spread there is no raise (6.5(h))."""
+    """A player's net result for a wager and its raise. Without a spread there is no raise (6.5(h))."""
     found = paid(one, other, third, odds)
     at_stake = wager + raised if announced(one, other).startswith("spread") else wager
     if found == "void":

@@ -10,7 +10,7 @@ PAYS: dict[int, Fraction] = {  # 6.5(i)2, by spread, all "to 1"
 }
 THREE_OF_A_KIND = 11  # 6.5(f)1
 Raises = Callable[[int, int], bool]
-"""Whether a player raises, by the first two ranks: always as much as he has laid."""
+"""Whether a player raises, by the first two ranks; a raise equals the wager."""
 
 
 def between(first: int, second: int) -> list[int]:
@@ -19,8 +19,8 @@ def between(first: int, second: int) -> list[int]:
 
 
 def net(first: int, second: int, third: int, laid: int, pays: Mapping[int, Fraction]) -> Fraction:
-    """What a player wins with all he has laid; less than nothing where he loses it."""
-    if first == second:  # 6.5(f): three of a kind is paid, all else is a tie
+    """A player's net result on wager and raise; negative if they lose."""
+    if first == second:  # 6.5(f): three of a kind is paid, any other card is a tie
         return Fraction(THREE_OF_A_KIND * laid) if third == first else Fraction(0)
     inside = between(first, second)
     if not inside:  # 6.5(e)
@@ -29,7 +29,7 @@ def net(first: int, second: int, third: int, laid: int, pays: Mapping[int, Fract
 
 
 def value(shoe: Mapping[int, int], raises: Raises, pays: Mapping[int, Fraction] = PAYS) -> Fraction:
-    """What the player wins on average per unit of his first wager; `shoe` says how many of each rank."""
+    """The player's mean result per unit of the original wager; `shoe` has the count of each rank."""
     total = Fraction(0)
     ways = 0
     for first, second, third in product(RANKS, repeat=3):
@@ -47,7 +47,7 @@ def value(shoe: Mapping[int, int], raises: Raises, pays: Mapping[int, Fraction] 
 
 
 def best_value(shoe: Mapping[int, int], pays: Mapping[int, Fraction] = PAYS) -> Fraction:
-    """The same for a player who raises wherever it pays, the first two cards being out of the shoe."""
+    """The same for a player who raises whenever it is profitable, given the cards left."""
 
     def pays_to_raise(first: int, second: int) -> bool:
         inside = between(first, second)
@@ -63,7 +63,7 @@ def decks(number: int) -> dict[int, int]:
 
 
 def tiny(cards: list[int], raises: Raises) -> Fraction:
-    """A shoe of a few cards, dealt in every order there is, one by one: the same by another road."""
+    """The same result another way: a shoe of a few cards dealt in every order, card by card."""
     orders = list(permutations(cards, 3))
     won = (
         net(one, two, three, 2 if between(one, two) and raises(one, two) else 1, PAYS)

@@ -1,6 +1,6 @@
 """The sevens wager of 19:47-2.17(a)3, by its pay table (2.17(e)3), counted from the text.
 
-The pay table knows one seven as the initial card alone. Its player always draws to two sevens.
+In the pay table, one seven means the first card only. The player always draws to two sevens.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def row(cards: Sequence[str]) -> str | None:
 
 
 def house_advantage(decks: int) -> Fraction:
-    """What a unit loses: 4 x decks sevens among 52 x decks cards, three drawn in order."""
+    """The mean loss of a unit: 4 x decks sevens among 52 x decks cards, three drawn in order."""
     cards, sevens = 52 * decks, 4 * decks
     first = Fraction(sevens, cards)
     second = Fraction(sevens - 1, cards - 1)

@@ -10,11 +10,11 @@ Shoe = tuple[int, ...]
 
 
 class ShoeRanOut(Exception):  # noqa: N818 -- an event at the table, said as one
-    """A card was called for and none is left; choose a shoe in which this cannot happen."""
+    """A card was needed and none is left; choose a larger shoe."""
 
 
 def value(card: int) -> int:
-    """1 for an ace, written 1 or 11; else the card's own value, 2 to 10."""
+    """1 for an ace, written 1 or 11; otherwise the card's value, 2 to 10."""
     if not 1 <= card <= 11:
         raise ValueError(f"no card has the value {card}")
     return 1 if card == 11 else card
@@ -34,7 +34,7 @@ def of_decks(decks: int) -> Shoe:
 
 
 def without(shoe: Shoe, cards: Iterable[int]) -> Shoe:
-    """The shoe less these cards; an error if it does not hold them."""
+    """The shoe without these cards; an error if it does not hold them."""
     counts = list(shoe)
     for card in cards:
         counts[value(card)] -= 1
@@ -44,7 +44,7 @@ def without(shoe: Shoe, cards: Iterable[int]) -> Shoe:
 
 
 def draws(shoe: Shoe) -> list[tuple[int, Fraction, Shoe]]:
-    """Every card the next draw can bring: its value, its probability, the shoe after it."""
+    """Every possible next card: its value, its probability, the shoe after it."""
     left = sum(shoe)
     if left == 0:
         raise ShoeRanOut("a card is called for and the shoe is empty")

@@ -1,8 +1,8 @@
 """The streak wagers of 19:47-2.22, written from the text alone.
 
-A round is what became of the player's hands in it: a word of `W`, `L` and `T` (won, lost, tied), one letter a
-hand, more than one where he split; `surrendered`; `absent` where he made no blackjack wager; `dead` where the
-house called it off. The player lays his wagers before the first of the rounds.
+A round is the result of the player's hands: a word of `W`, `L` and `T` (won, lost, tied), one letter for each
+hand, several after a split; or `surrendered`; `absent` without a blackjack wager; `dead` if the house called
+it dead. The player makes the wagers before the first round.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,17 +13,17 @@ PAYS = {2: 3, 3: 7, 4: 17, 5: 37}
 
 
 class Streaks(NamedTuple):
-    """How the wagers stand after some rounds."""
+    """The state of the wagers after some rounds."""
 
     net: dict[int, int]
-    """What each decided wager brought, by the hands it was laid on."""
+    """The result of each decided wager, by its number of hands."""
     pending: tuple[int, ...]
     lammer: int
-    """The area it lies on; 0 where there is none."""
+    """The area of the lammer; 0 if there is none."""
 
 
 def step(hands: str, *, majority: bool = False) -> int:
-    """One hand by 2.22(d), (e), (g); several by (h). `majority` reads (h) by its first sentence."""
+    """The step of one hand by 2.22(d), (e), (g), of several by (h); `majority` is the other reading."""
     if hands == "surrendered":
         return -1
     if hands == "dead":
@@ -39,7 +39,7 @@ def step(hands: str, *, majority: bool = False) -> int:
 
 
 def played(laid: Mapping[int, int], rounds: Sequence[str], *, majority: bool = False) -> Streaks:
-    """The wagers laid, by the hands they need, after these rounds."""
+    """The state of wagers, by the hands they need, after these rounds."""
     pending = dict(laid)
     net: dict[int, int] = {}
     wins = 0

@@ -1,9 +1,9 @@
 """Steps of a streak (19:47-2.22(d) to (h)) from a small shoe, every card dealt in turn.
 
-The player draws to 17, a soft hand to 18, and splits two eights once; he never doubles. The dealer has no
-hole card and draws to 17 (2.12(b)). A shoe says how many cards there are of each value, the ace 1. Split
-hands by the net: more won than lost is a step forward, fewer the end of the streak, as many of each no step.
-A two-card 21 of a split hand is a plain 21.
+The player draws to 17, a soft hand to 18, splits two eights once and never doubles. The dealer has no hole
+card and draws to 17 (2.12(b)). A shoe is the count of cards of each value, the ace 1. Split hands count by
+the net: more won than lost advances the streak, fewer ends it, as many of each leaves it. A two-card 21 of a
+split hand is a plain 21.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def step(results: list[int]) -> int:
 
 
 def play(waiting: tuple[Hand, ...], done: tuple[Hand, ...], dealer: Hand, left: Left) -> Chances:
-    """The chance of every step from here on."""
+    """The probability of every step from this state on."""
     found: Chances = {}
     if waiting:
         hand = waiting[0]
@@ -73,7 +73,7 @@ def play(waiting: tuple[Hand, ...], done: tuple[Hand, ...], dealer: Hand, left: 
 
 
 def steps(shoe: dict[int, int]) -> dict[int, Fraction]:
-    """The chance of a step forward (1), of none (0) and of the end (-1) in one round."""
+    """The probabilities that one round advances (1), leaves (0) or ends (-1) the streak."""
     found: dict[int, Fraction] = {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
     start: Left = tuple(sorted(shoe.items()))
     for first, chance_1, left_1 in drawn(start):

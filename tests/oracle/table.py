@@ -1,4 +1,4 @@
-"""The choices of a licensee, as plain words; a choice the text does not leave him is refused."""
+"""The choices of a licensee as plain words; a choice that the text does not allow is refused."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -26,7 +26,7 @@ class Options(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules of the table, with the defaults of a sheet that says nothing."""
+    """The rules of the table, with the defaults of a sheet."""
 
     variation: str = "standard"  # standard | six-to-five (2.3(e), 2.6A)
     hole_card: str = "none"  # none (2.6(h)) | face-down | reader (2.6(j)) | face-up (2.6(k))
@@ -42,7 +42,7 @@ class Rules:
     designated_blackjack: tuple[str, ...] = ()  # an ace and a face card, as ("As", "Js") (2.3(e)3)
     split_two_card_21: str = "beats-21"  # beats-21 | plain (2.3(a)3)
     busted_extras: str = "returned"  # returned | kept (2.10(b), 2.11(d))
-    suits_seen: str = "all"  # all | own | none: whose suits the best player heeds (a player, not a rule)
+    suits_seen: str = "all"  # all | own | none: whose suits the best player considers (a player, not a rule)
 
     def __post_init__(self) -> None:
         known = {
@@ -76,7 +76,7 @@ class Rules:
 
 
 def dealers_soft_17(*, edition: str, variation: str, choice: str) -> str:
-    """Does the dealer stand on or hit a soft 17? The old text always stands, six to five always hits.
+    """Whether the dealer stands on or hits a soft 17. The old text always stands, six to five always hits.
 
     2.12(b) of 1999; 2.12(b)1, 2 and (d) of 2010.
     """

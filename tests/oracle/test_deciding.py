@@ -1,4 +1,4 @@
-"""The verdict, the lawful actions and the money of a blackjack, against values worked out by hand."""
+"""The verdict, the lawful actions and the money of a blackjack, against values computed by hand."""
 
 import math
 from fractions import Fraction
@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from tests.oracle import by_orders, dealer, insurance, late_blackjack, made_hands, tiny_game
-from tests.oracle.cards import Told, card, fits, name, worth
-from tests.oracle.insurance import Asked
+from tests.oracle.cards import CardName, card, fits, name, worth
+from tests.oracle.insurance import InsuredBlackjack
 from tests.oracle.late_blackjack import Stake
 from tests.oracle.legal import may
 from tests.oracle.shoe import count, draws
@@ -20,7 +20,7 @@ HALF = Fraction(1, 2)
 THREE_TO_TWO = Fraction(3, 2)
 
 
-def hand(*told: Told) -> tuple[int, ...]:
+def hand(*told: CardName) -> tuple[int, ...]:
     return tuple(card(one) for one in told)
 
 
@@ -50,7 +50,7 @@ def test_2_2_b_a_card_has_its_value_and_may_have_a_suit() -> None:
         ((10, 8), (10, 9), -1),
         ((10, 9), (10, 9), 0),  # (b)
         ((10, 2), (10, 6, 10), 1),  # (a)1
-        ((10, 6, 10), (10, 6, 10), -1),  # the player went over first
+        ((10, 6, 10), (10, 6, 10), -1),  # the player busted first
         ((10, 6, 10), (10, 1), -1),
         ((10, 6, 5), (1, 10), -1),  # (b), proviso
         ((10, 6, 5), (7, 7, 7), 0),
@@ -135,7 +135,7 @@ SPECIAL: Options = {
     ],
 )
 def test_2_3_e_and_2_16_special_payouts(
-    cards: tuple[Told, ...], hands: int, dealers: tuple[int, ...], net: Fraction
+    cards: tuple[CardName, ...], hands: int, dealers: tuple[int, ...], net: Fraction
 ) -> None:
     assert verdict(Rules(**SPECIAL), hand(*cards), dealers, hands=hands).net == net
     plain = verdict(Rules(), hand(*cards), dealers, hands=hands).net
@@ -146,7 +146,7 @@ def test_2_3_e_and_2_16_special_payouts(
 def test_special_payouts_with_the_hole_card_face_up() -> None:
     rules = Rules(hole_card="face-up", **SPECIAL)
     assert verdict(rules, hand("As", "Js"), (10, 9)).net == 2  # not a standard blackjack
-    assert verdict(rules, hand("As", "Js"), (10, 1)).net == 2  # it wins against a blackjack
+    assert verdict(rules, hand("As", "Js"), (10, 1)).net == 2  # It wins against a blackjack.
     assert verdict(rules, hand("As", "Qs"), (10, 9)).net == 1
     assert verdict(rules, (2, 3, 4, 5, 7), (10, 6, 5)).net == -1  # (k)1 before 2.16(b)
     assert verdict(rules, (2, 3, 4, 5, 7), (10, 9)).net == 2
@@ -198,7 +198,9 @@ def test_what_a_licensee_may_not_choose(options: Options) -> None:
         ((10, 5, 7), {}, "stand"),
     ],
 )
-def test_2_8_to_2_12_what_a_hand_may_do(cards: tuple[int, ...], asked: dict[str, int], lawful: str) -> None:
+def test_2_8_to_2_12_the_lawful_actions_of_a_hand(
+    cards: tuple[int, ...], asked: dict[str, int], lawful: str
+) -> None:
     rules = Rules(split_hands=4, surrender=True)
     asked = {"first_decision": len(cards) == 2 and asked.get("hands", 1) == 1, **asked}
     assert may(rules, cards, **asked) == tuple(lawful.split())  # type: ignore[arg-type]
@@ -233,7 +235,7 @@ def test_2_12_b_and_d_soft_17_by_edition_and_variation() -> None:
     assert found == ["stand", "stand", "stand", "hit", "hit", "hit"]
 
 
-def test_2_12_c_what_hangs_on_the_dealers_count() -> None:
+def test_2_12_c_which_results_depend_on_the_dealers_count() -> None:
     rules = Rules()
     assert dealer.count_matters(rules, (10, 10), (10, 6))
     assert dealer.count_matters(rules, (10, 6, 5), (10, 6))
@@ -241,13 +243,13 @@ def test_2_12_c_what_hangs_on_the_dealers_count() -> None:
     assert not dealer.count_matters(rules, (10, 6, 10), (10, 6))
     assert dealer.count_matters(rules, (10, 6, 10), (10, 6), face_down=True)
     assert not dealer.count_matters(rules, (1, 10), (10, 6))
-    # 21 in two cards of a split pair beats whatever he makes, or ties a 21
+    # 21 in two cards of a split pair beats any dealer's hand, or ties a 21.
     assert not dealer.count_matters(rules, (1, 10), (10, 6), hands=2)
     assert dealer.count_matters(Rules(split_two_card_21="plain"), (1, 10), (10, 6), hands=2)
-    assert not dealer.count_matters(rules, (2, 2), (10, 7))  # he may not draw anyway
+    assert not dealer.count_matters(rules, (2, 2), (10, 7))  # The dealer may not draw anyway.
 
 
-# insurance and what stands in its place
+# insurance and its replacements
 
 
 def test_2_9_b_the_most_insurance() -> None:
@@ -255,18 +257,18 @@ def test_2_9_b_the_most_insurance() -> None:
 
 
 def test_2_7_c_in_both_editions() -> None:
-    taken = Asked("2010", True, 100, even_money=True)
-    both = Asked("1999", True, 100, insurance=50)
+    taken = InsuredBlackjack("2010", True, 100, even_money=True)
+    both = InsuredBlackjack("1999", True, 100, insurance=50)
     for second in insurance.RANKS:
         assert insurance.blackjack_money(taken, second) == insurance.blackjack_money(both, second) == 100
-        # three to two and insurance for half come to the same, whatever is offered
-        assert insurance.blackjack_money(Asked("2010", False, 100, insurance=50), second) == 100
-    less = Asked("1999", True, 100, insurance=40)
+        # Three to two with insurance for half comes to the same, whatever is offered.
+        assert insurance.blackjack_money(InsuredBlackjack("2010", False, 100, insurance=50), second) == 100
+    less = InsuredBlackjack("1999", True, 100, insurance=40)
     assert insurance.blackjack_money(less, "king") == 80
     assert insurance.blackjack_money(less, "9") == 110
-    bare = Asked("2010", True, 100)
+    bare = InsuredBlackjack("2010", True, 100)
     assert [insurance.blackjack_money(bare, second) for second in ("ace", "10")] == [150, 0]
-    six_to_five = Asked("2010", True, 100, insurance=50, blackjack_odds=Fraction(6, 5))
+    six_to_five = InsuredBlackjack("2010", True, 100, insurance=50, blackjack_odds=Fraction(6, 5))
     assert [insurance.blackjack_money(six_to_five, second) for second in ("ace", "10")] == [70, 100]
 
 
@@ -279,11 +281,11 @@ def test_2_10_b_2_11_d_what_a_late_blackjack_takes() -> None:
     assert late_blackjack.taken("returned", 10, stakes[1:3]) == 10
 
 
-# hands a licensee may pay for
+# hands with special payouts
 
 
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
-def test_2_3_e_how_often_by_formula(decks: int) -> None:
+def test_2_3_e_probabilities_by_formula(decks: int) -> None:
     cards = 52 * decks
     three = cards * (cards - 1) * (cards - 2)
     assert made_hands.suited_678(decks) == Fraction(6 * 4 * decks**3, three)
@@ -291,12 +293,12 @@ def test_2_3_e_how_often_by_formula(decks: int) -> None:
     assert made_hands.three_sevens(decks) == Fraction(sevens * (sevens - 1) * (sevens - 2), three)
     assert made_hands.designated_blackjack(decks) == Fraction(2 * decks**2, cards * (cards - 1))
     assert made_hands.blackjack(decks) == Fraction(2 * 4 * decks * 16 * decks, cards * (cards - 1))
-    # each of 4 aces with each of 16 tens is as likely
+    # Each of 4 aces with each of 16 tens is equally likely.
     assert made_hands.blackjack(decks) == 64 * made_hands.designated_blackjack(decks)
 
 
 def test_2_16_five_card_21_counted_hand_by_hand() -> None:
-    """Every five values that come to 21, in each order in which the player has taken all five; one deck."""
+    """Every five values that total 21, in each order in which the player takes all five; one deck."""
     copies = dict.fromkeys(range(1, 10), 4) | {10: 16}
     chance = Fraction(0)
     for values in combinations_with_replacement(range(1, 11), 5):
@@ -338,7 +340,7 @@ def test_2_3_e_the_gain_of_a_special_payout_is_that_of_the_tiny_game(
         assert tiny_game.fixed_play(shoe, to_17, **choice).value - without_it == gain, option
 
 
-def test_the_shoes_above_gain_by_every_payout() -> None:
+def test_every_payout_has_a_gain_on_the_shoes_above() -> None:
     gained = {option for shoe in GAIN_SHOES for option, gain in made_hands.gains(shoe).items() if gain}
     assert gained == set(SPECIAL)
 

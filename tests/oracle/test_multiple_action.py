@@ -1,4 +1,4 @@
-"""The oracle of multiple action against rounds worked out by hand."""
+"""The oracle of multiple action against rounds computed by hand."""
 
 from tests.oracle.multiple_action import Box, play
 from tests.oracle.table import Rules
@@ -23,7 +23,7 @@ def test_two_wagers_two_hands() -> None:
     assert (sorted(found.dealers), found.used) == ([1, 2], 7)
 
 
-def test_a_bust_takes_all_and_insurance_its_own_card() -> None:
+def test_a_bust_takes_all_and_insurance_waits_for_its_own_card() -> None:
     shoe = cards("Ts As 6d 8c Kd 5h")
     found = play(shoe, [Box((10, 20, 30), (("hit", ()),), {2: 5})])
     assert found.main == [[-10, -20, -30]]
@@ -41,7 +41,7 @@ def test_a_blackjack_waits_for_every_hand_against_a_ten() -> None:
     assert play(cards("As 6c Kd Td"), [Box((10, 10))], second_card="when-needed").used == 3
 
 
-def test_a_late_blackjack_beside_a_bust() -> None:
+def test_a_late_blackjack_with_a_bust() -> None:
     shoe = cards("8s Ts 8d Th 9c 9h Ad 5c 2d")
     box = Box((10, 10), (("split", ()), ("hit", ()), STAND))
     assert play(shoe, [box]).main == [[-10, -10]]

@@ -1,4 +1,4 @@
-"""The oracles against values worked out by hand, by other counts, by whole orders of cards, and published."""
+"""The oracles against published values and values computed by hand, by other counts and by whole orders."""
 
 import ast
 import math
@@ -134,7 +134,7 @@ def test_2_12_b_the_dealer_from_six_decks() -> None:
     assert sum(ace.values()) == sum(ten.values()) == 1
 
 
-# wagers beside the main one
+# side wagers
 
 
 def test_2_23_reference_figure_and_by_hand() -> None:
@@ -156,7 +156,7 @@ def test_2_24_reference_figure_and_by_hand() -> None:
     assert twenty_point.row("As", "9s", "2c", "2c") == "suited"
     assert twenty_point.row("Kd", "Jh", "2c", "2c") == "any"
     assert twenty_point.row("Ad", "Ah", "2c", "2c") is twenty_point.row("Ad", "Th", "2c", "2c") is None
-    queens = {1: twenty_point.Made(3000, "Qh", "Qh"), 2: twenty_point.Made(2000, "Qh", "Qh")}
+    queens = {1: twenty_point.Wager(3000, "Qh", "Qh"), 2: twenty_point.Wager(2000, "Qh", "Qh")}
     pays = twenty_point.PAY_TABLES["A"]
     assert twenty_point.paid(queens, "Ks", "Ad", pays, 2_500_000) == {1: 1_500_000, 2: 1_000_000}
     assert twenty_point.paid(queens, "Ks", "Ad", pays) == {1: 3_000_000, 2: 2_000_000}
@@ -255,12 +255,12 @@ def test_all_orders_are_the_different_permutations() -> None:
 
 def test_2_10_doubling_when_only_tens_are_left() -> None:
     values = tiny_game.action_values((5, 6, 6, 10, 10, 10, 10), cards=(5, 6), up_card=6)
-    # the dealer goes 6, 16, 26
+    # The dealer goes 6, 16, 26.
     assert values == {"stand": result(1, 1), "hit": result(1, 1), "double": result(2, 2)}
 
 
 def test_equal_values_take_the_first_action_so_less_is_wagered() -> None:
-    # tens only: every hand of tens ties; standing comes before splitting
+    # Tens only: every hand of tens ties; standing comes before splitting.
     values = tiny_game.action_values([10] * 9, cards=(10, 10), up_card=10)
     assert values["stand"] == result(0, 1)
     assert values["split"] == result(0, 2)
@@ -271,7 +271,7 @@ def test_2_11_e_eights_up_to_four_hands() -> None:
     # 18 on every hand of 8 and 10 against a dealer's 7 and 10
     played = tiny_game.fixed_play((8, 8, 7, 10, 10, 10, 10), split_or_stand, cards=(8, 8), up_card=7)
     assert played == result(2, 2)
-    # a third and fourth eight among what is left: the count of hands follows their places in the order
+    # With a third and fourth eight left, the number of hands follows from their places in the order.
     shoe = (8, 8, 8, 8, 7, 10, 10, 10, 10, 10, 10)
     for hands in (2, 3, 4):
         rules = asdict(tiny_game.Rules(split_hands=hands))
@@ -320,12 +320,12 @@ def test_2_11_c_2_and_2_3_a_3_split_aces_against_a_dealers_21() -> None:
     assert plain == result(1, 2)
 
 
-def test_the_shoe_that_runs_out_says_so() -> None:
+def test_a_shoe_that_runs_out_is_an_error() -> None:
     with pytest.raises(ShoeRanOut):
         tiny_game.best_play((2, 2, 3, 3, 4, 4))
 
 
-def test_what_cannot_be_asked_is_refused() -> None:
+def test_impossible_questions_are_refused() -> None:
     with pytest.raises(ValueError, match="does not hold"):
         tiny_game.best_play([10] * 9, up_card=9)
     with pytest.raises(ValueError, match="not lawful"):
@@ -340,7 +340,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
 
 
 def erratic(hand: tuple[int, ...], up: int, may: tuple[str, ...], after_split: bool) -> str:
-    """No sensible player, but a definite one: stands from 17 unless it may split, else does this and that."""
+    """A deterministic but not sensible player: stands from 17 unless it may split, otherwise varies."""
     if "split" in may:
         return "split"
     if by_orders.points(hand) >= 17:
@@ -349,7 +349,7 @@ def erratic(hand: tuple[int, ...], up: int, may: tuple[str, ...], after_split: b
 
 
 def doubler(hand: tuple[int, ...], up: int, may: tuple[str, ...], after_split: bool) -> str:
-    """Splits, doubles whatever may be doubled below 17, surrenders 16 to a ten, draws to 15."""
+    """Splits, doubles everything lawful below 17, surrenders 16 to a ten, draws to 15."""
     if "surrender" in may and by_orders.points(hand) == 16 and up == 10:
         return "surrender"
     if "split" in may:
@@ -373,7 +373,7 @@ RULES: list[tiny_game.Options] = [
 ]
 GAMES: list[tuple[tuple[int, ...], tiny_game.Options]] = [(EIGHTS, rules) for rules in RULES]
 GAMES += [(SOFT, rules) for rules in RULES if rules.get("split_hands") != 3]
-GAMES += [(ACES, rules) for rules in RULES if rules.get("split_hands") != 4]  # too few cards for four hands
+GAMES += [(ACES, rules) for rules in RULES if rules.get("split_hands") != 4]  # Too few cards for four hands.
 
 
 @pytest.mark.parametrize("policy", [erratic, doubler])
@@ -437,7 +437,7 @@ def test_fixing_cards_is_a_share_of_the_whole_deal() -> None:
 
 @pytest.mark.parametrize("shoe", tiny_game.SHOES[:4])
 def test_2_10_b_2_11_d_the_reader_saves_nothing_when_one_wager_can_be_lost(shoe: tuple[int, ...]) -> None:
-    # Whatever he does, a dealer's blackjack costs the player one wager: he may act as if there were none.
+    # A dealer's blackjack always costs the player one wager, so they may act as if there were none.
     without_reader = tiny_game.best_play(shoe, split_hands=4, surrender=True)
     with_reader = tiny_game.best_play(shoe, split_hands=4, surrender=True, hole_card="reader")
     kept = tiny_game.best_play(shoe, split_hands=4, surrender=True, busted_extras="kept")
@@ -459,7 +459,7 @@ def test_2_10_b_2_11_d_the_reader_saves_nothing_when_one_wager_can_be_lost(shoe:
         (tiny_game.SHOES[2], {"busted_extras": "kept"}, {"hole_card": "reader"}),
     ],
 )
-def test_every_option_for_the_player_helps_him(
+def test_every_option_for_the_player_helps_the_player(
     shoe: tuple[int, ...], base: tiny_game.Options, change: tiny_game.Options
 ) -> None:
     worse = tiny_game.best_play(shoe, **base)

@@ -3,7 +3,7 @@
 from tests.oracle import red_dog as oracle
 
 
-def test_the_program_knows_the_examples_of_the_text() -> None:
+def test_the_program_agrees_with_the_examples_of_the_text() -> None:
     assert oracle.announced("4c", "7d") == "spread 2"
     assert oracle.announced("9c", "Kd") == "spread 3"
     assert oracle.announced("2c", "Ad") == "spread 11"

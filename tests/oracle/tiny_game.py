@@ -3,15 +3,15 @@
 Order of the cards (2.6(e), (h), (j), (k)): player, dealer's up card, player, the hole card where there is
 one, then the player's further cards, then the dealer's. Every card is drawn one by one from what is left.
 
-Best play is CDZ-: before a split the player takes the action of the greatest expected value, knowing his own
-hand, the up card, the hole card where it lies face up and, where the reader was used, that there is no
-blackjack. After a split each hand takes the action that would be best for the same cards before a split (only
-that hand and the dealer's cards that are seen missing from the shoe), the next best where that is not lawful;
-a pair like the first is split again whenever it may be. Of equal values the first of stand, hit, double,
-split, surrender is taken.
+Best play is CDZ-. Before a split the player takes the action with the greatest expected value, given their
+own hand, the up card, a face-up hole card, and, if the reader was used, that there is no blackjack. After a
+split each hand takes the action that would be best for the same cards before a split, with only that hand and
+the dealer's visible cards missing from the shoe; if that is not lawful, the next best. A pair like the first
+is split again whenever that is lawful. Of equal values the first of stand, hit, double, split, surrender is
+taken.
 
-Cards are told as values, 2 to 10, an ace 1 or 11, or by rank and suit, as "7h", where suits matter. A pair is
-two cards of identical value (2.11(a)). Insurance and even money are not played. Not enough cards:
+Cards are written as values, 2 to 10, an ace 1 or 11, or by rank and suit, as "7h", where suits matter. A pair
+is two cards of identical value (2.11(a)). Insurance and even money are not played. Not enough cards:
 `ShoeRanOut`.
 """
 
@@ -20,7 +20,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import NamedTuple, Unpack
 
-from tests.oracle.cards import Told, card, fits, worth
+from tests.oracle.cards import CardName, card, fits, worth
 from tests.oracle.dealer import Outcome, play_out
 from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.late_blackjack import Stake, taken
@@ -36,7 +36,7 @@ Policy = Callable[
     [Hand, Shown, tuple[str, ...], bool], str
 ]  # own values, dealer's, lawful actions, after split
 
-SHOES = (  # these lasted in every game tried, with four hands, either hole card and either soft 17
+SHOES = (  # These lasted in every game tried, with four hands, either hole card and either soft 17.
     (1, 1, 1, 1, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10),
     (1, 1, 5, 8, 8, 8, 8, 10, 10, 10, 10, 10, 10, 10),
     (1, 1, 1, 6, 6, 9, 9, 9, 10, 10, 10, 10, 10, 10),
@@ -48,7 +48,7 @@ SHOES = (  # these lasted in every game tried, with four hands, either hole card
     (1, 1, 1, 3, 6, 7, 7, 7, 9, 9, 10, 10, 10, 10, 10, 10),
 )
 
-DEALERS: dict[Outcome, Hand] = {  # a hand of the dealer for each of his endings but blackjack
+DEALERS: dict[Outcome, Hand] = {  # One dealer's hand for each result except blackjack.
     17: (10, 7),
     18: (10, 8),
     19: (10, 9),
@@ -59,14 +59,14 @@ DEALERS: dict[Outcome, Hand] = {  # a hand of the dealer for each of his endings
 
 
 class Result(NamedTuple):
-    """What a round brings: the player's net, and all he put down (wager, doubles, splits), on average."""
+    """The means of a round: the player's net result, and the amount wagered (wager, doubles, splits)."""
 
     value: Fraction
     wagered: Fraction
 
 
 class Ended(NamedTuple):
-    """A hand of the box that takes no more cards, and what it nets against each of `DEALERS`."""
+    """A hand of the box that takes no more cards, and its net result against each of `DEALERS`."""
 
     wager: int
     busted: bool
@@ -75,7 +75,7 @@ class Ended(NamedTuple):
 
 
 class World(NamedTuple):
-    """One way the cards may lie, with its chance: the dealer's up and hole card, the player's, the shoe."""
+    """One possible deal with its probability: the dealer's up and hole card, the player's cards, the shoe."""
 
     weight: Fraction
     up: int
@@ -85,7 +85,7 @@ class World(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a player knows of the cards: the dealer's (up card, and hole card if face up) and his own."""
+    """What a player knows of the cards: the dealer's (up card, and hole card if face up) and their own."""
 
     dealer: Hand
     own: Hand
@@ -105,7 +105,7 @@ def _best(values: dict[str, Result]) -> str:
 
 @lru_cache(maxsize=1 << 17)
 def draws(pack: Pack) -> list[tuple[int, Fraction, Pack]]:
-    """Every card the next draw can bring: the card, its probability, the pack after it."""
+    """Every possible next card: the card, its probability, the pack after it."""
     if not pack:
         raise ShoeRanOut("a card is called for and the shoe is empty")
     drawn = []
@@ -127,7 +127,7 @@ def _blackjack(cards: Hand) -> bool:
 
 @cache
 def lawful(rules: Rules, hand: Hand, hands: int) -> tuple[str, ...]:
-    """What may be done with a hand of a box; the first card of a hand of a split box is the one split off."""
+    """The lawful actions of a hand; the first card of a hand in a split box is the one split off."""
     split_ace = hands > 1 and worth(hand[0]) == 1
     return may(rules, hand, hands=hands, split_ace=split_ace, first_decision=hands == 1 and len(hand) == 2)
 
@@ -137,13 +137,13 @@ def lawful(rules: Rules, hand: Hand, hands: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 17)
 def _dealer(rules: Rules, cards: Hand, values: Hand) -> tuple[Fraction, ...]:
-    """The chances of the dealer's endings: those of `DEALERS`, then a blackjack."""
+    """The probabilities of the dealer's results: those of `DEALERS`, then a blackjack."""
     chances = play_out(cards, count(values), soft_17=rules.soft_17)
     return (*(chances[outcome] for outcome in DEALERS), chances["blackjack"])
 
 
 def _blackjack_chance(world: World) -> Fraction:
-    """The chance that the dealer's second card gives him blackjack."""
+    """The probability that the dealer's second card makes a blackjack."""
     if world.hole is not None:
         return Fraction(int(_blackjack((world.up, world.hole))))
     return sum((chance for one, chance, _ in draws(world.pack) if _blackjack((world.up, one))), Fraction(0))
@@ -151,17 +151,17 @@ def _blackjack_chance(world: World) -> Fraction:
 
 @lru_cache(maxsize=1 << 17)
 def _ended(rules: Rules, hand: Hand, hands: int, doubled: bool) -> Ended:
-    """A hand that is done. A double card that lies face down keeps it open (2.10(c))."""
+    """A finished hand. The face-down card of a double keeps it open (2.10(c))."""
     busted = total_and_soft(_values(hand))[0] > 21
     nets = tuple(verdict(rules, hand, dealer, hands=hands).net for dealer in DEALERS.values())
     return Ended(2 if doubled else 1, busted, doubled and rules.double_card == "face-down", nets)
 
 
 def _settle(rules: Rules, ended: tuple[Ended, ...], world: World) -> Result:
-    """The dealer takes his cards and all hands of the box are settled (2.3, 2.12(b), (c), (d))."""
+    """The dealer draws and all hands of the box are settled (2.3, 2.12(b), (c), (d))."""
     wagered = Fraction(sum(hand.wager for hand in ended))
     late = taken(rules.busted_extras, 1, [Stake(hand.wager, hand.busted) for hand in ended])
-    if all(hand.busted and not hand.hidden for hand in ended):  # no third card to the dealer: 2.12(c)
+    if all(hand.busted and not hand.hidden for hand in ended):  # No third card for the dealer: 2.12(c).
         blackjack = _blackjack_chance(world)
         return Result(-blackjack * late - (1 - blackjack) * wagered, wagered)
     held = (world.up,) if world.hole is None else (world.up, world.hole)
@@ -179,9 +179,9 @@ def _surrendered(world: World) -> Result:
 
 
 def _at_once(rules: Rules, world: World) -> Result | None:
-    """What the deal itself brings, if it ends the box: a blackjack (2.7), or the dealer's, known before play.
+    """The result if the deal ends the box: by a blackjack (2.7), or by the dealer's, known before play.
 
-    That is so with a reader (2.6(j)1) and with the hole card face up (2.6(k)6).
+    The dealer's is known with a reader (2.6(j)1) or with the hole card face up (2.6(k)6).
     """
     if _blackjack(world.hand):
         seconds = [(world.hole, Fraction(1))]
@@ -198,7 +198,7 @@ def _at_once(rules: Rules, world: World) -> Result | None:
 
 
 def _seen(rules: Rules, world: World) -> Seen:
-    """The world as the player knows it, with the suits he heeds; the order of his cards does not matter."""
+    """The deal as the player knows it, with the suits that they consider; their cards are unordered."""
     dealer = (world.up, world.hole) if rules.hole_card == "face-up" else (world.up,)
     own = world.hand if rules.suits_seen != "none" else _values(world.hand)
     return Seen(dealer if rules.suits_seen == "all" else _values(dealer), tuple(sorted(own)))
@@ -212,10 +212,10 @@ def _looks(rules: Rules, one: int, *, own: bool) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _worlds(rules: Rules, start: Pack, seen: Seen) -> tuple[World, ...]:
-    """All ways the cards may lie that fit what is seen, with their chances from the start of the deal.
+    """All possible deals that fit what is seen, with their probabilities from the start.
 
-    Worlds in which the dealer's blackjack ended the round before play are not among them. The cards were
-    drawn one by one; they are as likely in any order, so one order stands for all.
+    Deals in which the dealer's blackjack ended the round before play are left out. All orders of the cards
+    are equally likely, so one order represents all.
     """
     worlds = [World(Fraction(1), 0, None, (), start)]
     if len(seen.own) > 2:
@@ -241,7 +241,7 @@ def _worlds(rules: Rules, start: Pack, seen: Seen) -> tuple[World, ...]:
 
 
 def _with(rules: Rules, worlds: Iterable[World], seen: int) -> list[World]:
-    """The worlds after the player got a card that looks like this."""
+    """The possible deals after the player got a card that looks like this."""
     return [
         World(weight * chance, up, hole, (*hand, one), rest)
         for weight, up, hole, hand, pack in worlds
@@ -255,7 +255,7 @@ def _with(rules: Rules, worlds: Iterable[World], seen: int) -> list[World]:
 
 @lru_cache(maxsize=1 << 17)
 def _unsplit_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
-    """Stand, hit and double before any split, weighed as the worlds are; best play after a hit."""
+    """The values of stand, hit and double before any split, weighted over the deals."""
     worlds = _worlds(rules, start, seen)
 
     def ending(after: Iterable[World], doubled: bool) -> Result:
@@ -278,7 +278,7 @@ def _unsplit_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
 
 
 def _player(rules: Rules, policy: Policy | Callable[..., str], *, by_seen: bool) -> Callable[..., Result]:
-    """A player of one box: (hand, first cards of the hands waiting to its right, world) to what comes of it.
+    """A player of one box: from hand, first cards of the hands to its right, and deal to the result.
 
     The leftmost hand gets its second card and is played to its end before the next (2.11(b)).
     """
@@ -329,7 +329,7 @@ def _shown(rules: Rules, world: World) -> Shown:
 
 @lru_cache(maxsize=64)
 def _after_split(rules: Rules, start: Pack) -> Callable[..., Result]:
-    """CDZ-: the pair again is split, any other hand does what was best before a split, if it may."""
+    """CDZ-: splits the pair again; another hand takes the action that was best before a split, if lawful."""
 
     def choose(seen: Seen, _shown: Shown, actions: tuple[str, ...], after_split: bool) -> str:
         assert after_split
@@ -343,7 +343,7 @@ def _after_split(rules: Rules, start: Pack) -> Callable[..., Result]:
 
 @lru_cache(maxsize=1 << 17)
 def _first_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
-    """Every lawful action on the first two cards, weighed as the worlds are."""
+    """The values of every lawful action on the first two cards, weighted over the possible deals."""
     worlds = _worlds(rules, start, seen)
     values = dict(_unsplit_values(rules, start, seen))
     actions = lawful(rules, seen.own, 1)
@@ -362,11 +362,11 @@ def _first_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
 def _deals(
     rules: Rules,
     start: Pack,
-    cards: tuple[Told, Told] | None,
-    up_card: Told | None,
-    second_card: Told | None,
+    cards: tuple[CardName, CardName] | None,
+    up_card: CardName | None,
+    second_card: CardName | None,
 ) -> list[World]:
-    """Every initial deal (2.6(e), (j), (k)) that fits what is fixed, with its chance among those."""
+    """Every initial deal (2.6(e), (j), (k)) with the fixed cards, with its probability among those."""
     if second_card is not None and rules.hole_card != "face-up":
         raise ValueError("the dealer's second card is fixed only where it lies face up")
 
@@ -392,23 +392,23 @@ def _deals(
     return [world._replace(weight=world.weight / every) for world in fitting]
 
 
-def _pack(shoe: Iterable[Told]) -> Pack:
+def _pack(shoe: Iterable[CardName]) -> Pack:
     return tuple(sorted(card(told) for told in shoe))
 
 
 def action_values(
-    shoe: Iterable[Told],
+    shoe: Iterable[CardName],
     *,
-    cards: tuple[Told, Told],
-    up_card: Told,
-    second_card: Told | None = None,
+    cards: tuple[CardName, CardName],
+    up_card: CardName,
+    second_card: CardName | None = None,
     **options: Unpack[Options],
 ) -> dict[str, Result]:
-    """The value of every lawful action with these cards against this up card, as the player sees it then.
+    """The value of every lawful action with these cards against this up card, by the player's knowledge.
 
-    `shoe` is the shoe before the deal: the fixed cards are among its cards, here and below. With the hole
-    card face up `second_card` must be told. A value fits a card of any suit; where the player would see
-    more than is told, this is refused.
+    `shoe` is the shoe before the deal and includes the fixed cards, here and below. With the hole card face
+    up, `second_card` is required. A value fits a card of any suit; if the player would see more than is
+    given, this is refused.
     """
     rules, start = Rules(**options), _pack(shoe)
     deals = _deals(rules, start, cards, up_card, second_card)
@@ -427,11 +427,11 @@ def action_values(
 
 
 def best_play(
-    shoe: Iterable[Told],
+    shoe: Iterable[CardName],
     *,
-    cards: tuple[Told, Told] | None = None,
-    up_card: Told | None = None,
-    second_card: Told | None = None,
+    cards: tuple[CardName, CardName] | None = None,
+    up_card: CardName | None = None,
+    second_card: CardName | None = None,
     **options: Unpack[Options],
 ) -> Result:
     """The expectation at best play, over the whole deal or with the player's or dealer's cards fixed."""
@@ -453,19 +453,19 @@ def best_play(
 
 
 def fixed_play(
-    shoe: Iterable[Told],
+    shoe: Iterable[CardName],
     policy: Policy,
     *,
-    cards: tuple[Told, Told] | None = None,
-    up_card: Told | None = None,
-    second_card: Told | None = None,
+    cards: tuple[CardName, CardName] | None = None,
+    up_card: CardName | None = None,
+    second_card: CardName | None = None,
     **options: Unpack[Options],
 ) -> Result:
-    """The player's expectation when he plays by this policy.
+    """The expectation of a player with this policy.
 
-    It is asked `policy(hand, shown, lawful_actions, after_split)` wherever there is a choice: the values of
-    the hand's cards in the order they came, the ace as 1; the value of the up card, or of both cards where
-    the hole card lies face up. It must answer one of the lawful actions, and always the same to the same.
+    `policy(hand, shown, lawful_actions, after_split)` is called for every choice: with the values of the
+    hand's cards in order, the ace as 1, and the value of the up card, or of both cards if the hole card is
+    face up. It must return one of the lawful actions and be deterministic.
     """
     rules, start = Rules(**options), _pack(shoe)
     box = _player(rules, policy, by_seen=False)

@@ -24,8 +24,8 @@ def blackjack(up: str, second: str) -> bool:
 
 
 def row(first: str, second: str, up: str, dealers_second: str) -> str | None:
-    """2.24(a), (f), (g): the highest hand that qualifies; None where the two cards do not count twenty."""
-    if COUNTS[first[0]] + COUNTS[second[0]] != 20:  # two aces count 12 and not 22
+    """2.24(a), (f), (g): the highest hand that qualifies; None if the two cards do not count twenty."""
+    if COUNTS[first[0]] + COUNTS[second[0]] != 20:  # Two aces count 12, not 22.
         return None
     qualifies = ["suited" if first[1] == second[1] else "any"]
     if first == second:
@@ -42,7 +42,7 @@ def deferred(first: str, second: str, up: str) -> bool:
     return first == second == "Qh" and up[0] in "TJQKA"
 
 
-class Made(NamedTuple):
+class Wager(NamedTuple):
     """A wager in cents, and the first two cards of its box."""
 
     stake: int
@@ -51,9 +51,9 @@ class Made(NamedTuple):
 
 
 def paid(
-    wagers: Mapping[int, Made], up: str, second: str, pays: Mapping[str, int], ceiling: int | None = None
+    wagers: Mapping[int, Wager], up: str, second: str, pays: Mapping[str, int], ceiling: int | None = None
 ) -> dict[int, int]:
-    """What each box's wager brings its player in a round, lost ones below nothing (2.24(f), (h))."""
+    """The result of each box's wager in a round, negative if lost (2.24(f), (h))."""
     rows = {box: row(made.first, made.second, up, second) for box, made in wagers.items()}
     brings = {
         box: -made.stake if (won := rows[box]) is None else made.stake * pays[won]
@@ -71,7 +71,7 @@ def paid(
 
 
 def house_advantage(decks: int, pays: Mapping[str, int]) -> Fraction:
-    """What a unit wager loses on average, without a ceiling: his two cards, then the dealer's."""
+    """The mean loss of a unit wager without a ceiling: the player's two cards, then the dealer's."""
     total = 52 * decks
     lost = Fraction(0)
     for first, second in product(CARDS, CARDS):

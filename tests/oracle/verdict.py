@@ -1,8 +1,8 @@
-"""What one hand wins or loses against the dealer's finished hand (19:47-2.3(a), (b), (e), 2.6(k)1, 2, 2.16).
+"""The result of one hand against the dealer's finished hand (19:47-2.3(a), (b), (e), 2.6(k)1, 2, 2.16).
 
-Doubt in the text, and how it is taken here:
-- 2.6(k)1 takes 2.3(a) first: only what would be void is lost to a dealer who shows both cards.
-- Special odds are for any winning hand, split and doubled ones too; a designated blackjack is a blackjack.
+Doubtful places in the text, and how they are read here:
+- 2.6(k)1 applies 2.3(a) first: only what would be void loses to a dealer who shows both cards.
+- Special odds apply to any winning hand, split and doubled ones too; a designated blackjack is a blackjack.
 - The void of 2.16(b) gives way to 2.6(k)1, "notwithstanding any other provision".
 """
 
@@ -16,14 +16,14 @@ from tests.oracle.table import Rules
 
 
 class Verdict(NamedTuple):
-    """won, void or lost; and the odds a win is paid at."""
+    """won, void or lost, and the odds of a win."""
 
     result: str
     odds: Fraction
 
     @property
     def net(self) -> Fraction:
-        """What one unit brings."""
+        """The result of one unit."""
         return {"won": self.odds, "void": Fraction(0), "lost": Fraction(-1)}[self.result]
 
 
@@ -36,7 +36,7 @@ def _blackjack(cards: Sequence[int], hands: int) -> bool:
 
 
 def odds(rules: Rules, cards: Sequence[int], *, hands: int = 1) -> Fraction:
-    """What this hand is paid for each unit if it wins (2.3(e), 2.6(k)2)."""
+    """The payout of this hand for each unit if it wins (2.3(e), 2.6(k)2)."""
     names = [name(one) for one in cards]
     if _blackjack(cards, hands):
         if rules.designated_blackjack and sorted(names) == sorted(rules.designated_blackjack):
@@ -69,9 +69,9 @@ def _wins(rules: Rules, player: Sequence[int], dealer: Sequence[int], hands: int
 
 
 def verdict(rules: Rules, player: Sequence[int], dealer: Sequence[int], *, hands: int = 1) -> Verdict:
-    """The player's hand, of a box of so many hands, against the dealer's.
+    """The verdict on the player's hand, in a box of this many hands, against the dealer's.
 
-    No money is returned here under 2.10(b) or 2.11(d): that is a matter of the box, not of one hand.
+    Returns under 2.10(b) or 2.11(d) are not decided here: they concern the box, not one hand.
     """
     mine, his = _score(player), _score(dealer)
     paid = odds(rules, player, hands=hands)

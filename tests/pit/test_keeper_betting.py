@@ -10,7 +10,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
 from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, OpenQuestion, shown_for
 from cutcard.pit.table.table_events import NobodyBet, PlayerReady
-from tests.law.written import offers, written
+from tests.law.sheet_lines import offers, sheet_text
 
 from .arranged_table import BEGAN, SECOND, ArrangedTable, at_the_bets, dealt
 
@@ -90,7 +90,7 @@ def test_a_table_that_closes_leaves_no_wager_on_its_felt() -> None:
 
 @pytest.mark.clause("2.18(b)#1")
 def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_beside_it() -> None:
-    text = written('rules.variation = "multiple-action"', *offers("over-under-13"))
+    text = sheet_text('rules.variation = "multiple-action"', *offers("over-under-13"))
     table = ArrangedTable("multiple-action", text=text)
     table.sit("ann", 1)
     table.apply_timeout()

@@ -85,7 +85,7 @@ def test_more_chips_join_the_others() -> None:
 def test_chips_may_be_brought_in_the_middle_of_a_hand() -> None:
     table = dealt(SHEET, "6h 7d 5c Ts Th", ann=1_000_00)
     assert table.chips("ann") == 0
-    assert "you have 0.00 in chips" in table.cannot_say("ann", "double 1")
+    assert "you have $0 in chips" in table.cannot_say("ann", "double 1")
     table.bring("ann", 1_000_00)
     table.say("ann", "double 1")
     assert table.chips("ann") == 4_000_00  # 21 against 17: 2,000.00 back and as much again

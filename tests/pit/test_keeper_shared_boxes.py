@@ -6,11 +6,11 @@ from cutcard.games.protocol import WithdrawBet
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 from .arranged_table import ArrangedTable
 
-SHARED = written("rules.shared_boxes = true", "rules.boxes_per_player = 2")
+SHARED = sheet_text("rules.shared_boxes = true", "rules.boxes_per_player = 2")
 NINETEEN_ALL_ROUND = "Th 7d 9c Ts"
 ANN = LaidBet(3, "ann", "blackjack", 10_00)
 BOB = LaidBet(3, "bob", "blackjack", 50_00, behind=True)

@@ -15,7 +15,7 @@ from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.wallet.wallet import WalletDownError
-from tests.law.written import offers, written
+from tests.law.sheet_lines import offers, sheet_text
 
 from .arranged_table import ArrangedShoes, ArrangedTable
 from .house_fixture import PlainFrames, RealHouse
@@ -23,7 +23,7 @@ from .random_players import SHEETS
 from .running_table_fixtures import say, to_the_bets
 
 WIN, WIN_OF_TWO = "Th 7d Qc Ts", "Th 9h 7d Qc 9d Ts"
-TWO_BOXES = written("rules.boxes_per_player = 2", *offers("streak"), 'limits.streak.min = "5.00"')
+TWO_BOXES = sheet_text("rules.boxes_per_player = 2", *offers("streak"), 'limits.streak.min = "5.00"')
 
 
 def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> ArrangedTable:
@@ -183,7 +183,7 @@ def test_a_closing_table_returns_it_with_a_seated_players_chips() -> None:
 
 
 def test_by_the_other_reading_it_is_lost() -> None:
-    text = written(*offers("streak"), 'readings.streak_closing = "lost"')
+    text = sheet_text(*offers("streak"), 'readings.streak_closing = "lost"')
     table = won_once(text=text)
     table.done(acts.Leave(), "ann")
     assert closed(table) == []

@@ -10,7 +10,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.log.replay_check import act_of
 from cutcard.pit.table import acts
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 from .arranged_table import ArrangedTable
 from .house_fixture import real_house
@@ -20,7 +20,7 @@ ANN_TWO = acts.Say(PermitBoxes("ann", 2))
 
 
 def at_the_bets() -> ArrangedTable:
-    table = ArrangedTable("written", "9h 8d 7d 9c 8c Ts", text=written())
+    table = ArrangedTable("written", "9h 8d 7d 9c 8c Ts", text=sheet_text())
     table.sit("ann", 1)
     table.sit("bob", 4)
     table.apply_timeout()

@@ -20,7 +20,7 @@ from cutcard.games.registry import GAMES
 from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 from .arranged_table import ArrangedTable
 
@@ -159,7 +159,7 @@ ACTS: dict[type, tuple[Any, ...]] = {
 
 def seated(*lines: str, shoe: str = "", decks: int = 8, people: int = 1, sheet: str = "") -> ArrangedTable:
     """ann at box 3, then so many others; the cards wait for the cut."""
-    text = "" if sheet else written(*lines, decks=decks)
+    text = "" if sheet else sheet_text(*lines, decks=decks)
     table = ArrangedTable(sheet or "written", shoe, text=text)
     table.sit(OWNER, BOX)
     for name, box in list(OTHERS.items())[:people]:

@@ -1,5 +1,5 @@
-"""Every `.round` file is one test, played once: its expectations, its money, and the way out as text and in
-again without loss."""
+"""Every `.round` file is one test, played once. It checks the expectations, the money, and that the round
+survives being written as text and read again."""
 
 from functools import cache
 from pathlib import Path
@@ -54,19 +54,19 @@ def test_a_sheet_of_these_rounds_is_lawful(path: Path) -> None:
 
 @round_files
 def test_round(path: Path) -> None:
-    """It is played once. It says what it shows, its expectations are met, no money is made or lost, and what
-    was played goes out as text and in again without loss."""
+    """The file shows the choices it names, its expectations are met, no money is made or lost, and the round
+    is the same after it was written as text and read again."""
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# "), "it does not say what it shows"
     file, failures, croupier = play(path)
     assert not failures
     assert any(isinstance(statement, Pays) for statement in file.statements), "it expects no money"
-    _money_is_neither_made_nor_lost(croupier)
-    _written_and_read_again_it_is_the_same(file, croupier)
+    _check_that_money_is_neither_made_nor_lost(croupier)
+    _check_that_its_notation_replays(file, croupier)
 
 
-def _written_and_read_again_it_is_the_same(file: RoundFile, croupier: Croupier) -> None:
-    """Write what was played as notation, play that: the same events, one after the other."""
+def _check_that_its_notation_replays(file: RoundFile, croupier: Croupier) -> None:
+    """Writes the round as notation and plays that: the events must be equal."""
     text = write_rounds(croupier.rules.game, croupier.steps, table=file.table)
     again = read_round_file(text)
     failures, second = replay(croupier.rules, again)
@@ -76,8 +76,8 @@ def _written_and_read_again_it_is_the_same(file: RoundFile, croupier: Croupier) 
     assert write_rounds(second.rules.game, second.steps, table=file.table) == text
 
 
-def _money_is_neither_made_nor_lost(croupier: Croupier) -> None:
-    """Every chip laid comes back or goes to the rack; after a round nothing lies on the felt but streaks."""
+def _check_that_money_is_neither_made_nor_lost(croupier: Croupier) -> None:
+    """Every chip is returned or goes to the rack; after a round only streaks are on the felt."""
     accounts: dict[object, int] = {}
     for step in croupier.steps:
         for event in step.events:
@@ -109,7 +109,7 @@ deal
 """
 
 
-def test_the_round_these_examples_change_is_good() -> None:
+def test_the_round_that_these_examples_change_passes() -> None:
     good = ROUND + "shows 1 Tc 9d 19\nopen 1 ann blackjack\nrefused 2.8(c): surrender 1\nend\n"
     assert play_text(good + "pays 1 ann blackjack +10\n") == []
 
@@ -149,19 +149,19 @@ def test_a_wrong_expectation_after_the_round_fails(line: str, expected: str, fou
     assert play_text(f"{ROUND}end\n{line}\n") == [Failure(6, expected, found)]
 
 
-def test_another_clause_than_the_refusals_fails() -> None:
+def test_a_clause_other_than_the_refusals_fails() -> None:
     [failure] = play_text(ROUND + "refused 2.11(e): split 1\nend\npays 1 ann blackjack +10\n")
     assert (failure.line, failure.expected) == (5, "split 1 refused by 2.11(e)")
     assert "2.11(a)" in failure.found
 
 
-def test_a_clause_above_the_refusals_is_enough_and_one_beneath_is_not() -> None:
+def test_a_parent_of_the_refusals_clause_is_enough_and_a_child_is_not() -> None:
     assert play_text(ROUND + "refused 2.11: split 1\n") == []
     assert play_text(ROUND + "refused 19:47-2.11(a): split 1\n") == []
     assert len(play_text(ROUND + "refused 2.11(a)1: split 1\n")) == 1
 
 
-def test_a_refusal_nobody_expected_fails_and_ends_the_file() -> None:
+def test_an_unexpected_refusal_fails_and_ends_the_file() -> None:
     [failure] = play_text(ROUND + "split 1\npays 7 zoe blackjack +1000\n")
     assert (failure.line, failure.expected) == (5, "split 1 is done")
     assert failure.found.startswith("refused: ")

@@ -1,4 +1,4 @@
-"""A chart and sheets for the tests of this room, written out so that rounds can be worked out by hand."""
+"""A chart and sheets for the tests of the simulation, simple enough to compute rounds by hand."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ CHART = Chart("test chart", hard=_table(_HARD), soft=_table(_SOFT), pairs=_table
 
 
 def offered(name: str, paytable: str = "A", **own: Any) -> OfferedWager:
-    """A side wager as the law pays it; `own` are the values of its own keys."""
+    """A side wager at the law's odds; `own` are the values of its own keys."""
     pays = ALL[name].with_combined(ALL[name].paytables[paytable])
     return OfferedWager(name, paytable, tuple(pays.items()), tuple(own.items()))
 
@@ -80,5 +80,5 @@ BONUS_LIMITS = (("blackjack", Limits(500, 50000)), ("blackjack-bonus", Limits(10
 
 
 def numbers(text: str) -> list[int]:
-    """Cards by their numbers, from their names; a stroke between them is for the eye."""
+    """The numbers of cards given by name; `|` between them only separates."""
     return [one.number for one in read_cards(text.replace("|", " "))]

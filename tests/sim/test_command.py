@@ -25,8 +25,8 @@ def paths(tmp_path: Path) -> tuple[Path, Path]:
 
 
 @pytest.fixture(autouse=True)
-def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is."""
+def no_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns off the line about slow work."""
     monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 

@@ -1,4 +1,4 @@
-"""The devices cards come from: what is burned, what is shuffled and when, which side a card is of."""
+"""The dealing devices: what is burned, what is shuffled and when, and the side of each card."""
 
 from collections import Counter
 from fractions import Fraction
@@ -33,7 +33,7 @@ CONTINUOUS = BlackjackSheet(decks=2, device="continuous")
 
 
 def check_replay(sheet: BlackjackSheet, traced: TracedRounds, boxes: int) -> None:
-    """The cards told are those the rounds were played with."""
+    """The traced cards are those with which the rounds were played."""
     given = play_prescribed_cards(sheet, CHART, traced.cards, boxes=boxes)
     assert (given.main == traced.played.main).all()
     assert (given.cards_used == traced.played.cards_used).all()
@@ -118,7 +118,7 @@ def test_2_6_m_discards_go_back_in_three_stacks(
     generator = np.array([1, 2, 3, 4], dtype=np.uint64)
     kernel.put_discards_back(shoe, np.zeros_like(shoe), generator, discards)
     found = shoe.tolist()
-    assert [card for card in found if card >= discards] == list(range(discards, 104))  # their order stays
+    assert [card for card in found if card >= discards] == list(range(discards, 104))  # Their order stays.
     put_back = [card for card in found if card < discards]
     assert sorted(put_back) == list(range(discards))
     assert put_back != sorted(put_back)
@@ -149,8 +149,8 @@ def test_2_6_m_more_than_a_deck_of_discards_goes_back() -> None:
     assert found.mean == pytest.approx(traced.played.main.mean() / 1000)
 
 
-def test_2_6_m_what_remains_comes_next_in_its_order() -> None:
-    """After cards went back, a quarter of the others comes first: the discards cannot come at once."""
+def test_2_6_m_the_remaining_cards_come_next_in_order() -> None:
+    """After cards were put back, a quarter of the others comes first: the discards cannot come at once."""
     traced = trace_rounds(BART_CARTER, CHART, rounds=ROUNDS_OF_AN_OPENING, seed=SEED)
     discards: Counter[int] = Counter()
     looked = 0
@@ -165,7 +165,7 @@ def test_2_6_m_what_remains_comes_next_in_its_order() -> None:
 
 
 def test_2_15_f_by_bart_carter_the_rest_of_the_shoe_stays() -> None:
-    """One deck never has more than 52 discards: it runs out, and goes on with what is shuffled then."""
+    """One deck never has more than 52 discards: it runs out and continues with the shuffled discards."""
     sheet = BlackjackSheet(decks=1, shuffle="bart-carter")
     traced = trace_rounds(sheet, CHART, rounds=ROUNDS_OF_AN_OPENING, seed=SEED, boxes=5)
     ran_out = 0
@@ -186,7 +186,7 @@ def test_2_15_f_by_bart_carter_the_rest_of_the_shoe_stays() -> None:
 
 
 @pytest.mark.parametrize("red_side", ["left", "right"])
-def test_2_6_d_the_determinant_says_which_side_deals(red_side: str) -> None:
+def test_2_6_d_the_determinant_card_decides_the_side(red_side: str) -> None:
     sheet = BlackjackSheet(decks=2, device="double-shoe", red_side=red_side)  # type: ignore[arg-type]
     rounds = 4000
     traced = trace_rounds(sheet, CHART, rounds=rounds, seed=SEED, boxes=2)
@@ -210,7 +210,7 @@ def test_2_6_d_the_determinant_says_which_side_deals(red_side: str) -> None:
         seen[side].update(traced.cards[number].tolist())
         for one in (0, 1):
             assert max(seen[one].values(), default=0) <= 2
-            if gone[one] >= 78:  # each side's own cutting card
+            if gone[one] >= 78:  # Each side has its own cutting card.
                 gone[one] = 0
                 seen[one].clear()
                 shuffles += number + 1 < rounds
@@ -235,7 +235,7 @@ def test_2_15_f_at_a_double_shoe_the_sides_own_discards_are_shuffled() -> None:
         if missing > 0:
             ran_out += 1
             assert set(cards[-missing:].tolist()) <= set(discards[side])
-            assert missing < before  # one was burned
+            assert missing < before  # One was burned.
         discards[side].extend(cards.tolist())
         for one in (0, 1):
             if len(discards[one]) >= 39:
@@ -253,7 +253,7 @@ def figures(result: SimResult) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("sheet", [DOUBLE, BART_CARTER, CONTINUOUS], ids=["double", "Bart Carter", "device"])
 @pytest.mark.parametrize("fresh_shoe", [False, True])
-def test_any_number_of_workers_finds_the_same(sheet: BlackjackSheet, fresh_shoe: bool) -> None:
+def test_figures_do_not_depend_on_the_number_of_workers(sheet: BlackjackSheet, fresh_shoe: bool) -> None:
     rounds = 2 * CHUNK + 99
     found = [figures(simulate(sheet, CHART, rounds, SEED, workers, 1, fresh_shoe)) for workers in (1, 2)]
     assert found[0] == found[1]

@@ -1,4 +1,4 @@
-"""Options that change money or cards, one given round each, the cents worked out by hand.
+"""Options that change money or cards: one prescribed round each, with cents computed by hand.
 
 Cards: the first of each box, the up card, the second of each box, the hole card where one is dealt, the rest.
 """
@@ -45,7 +45,7 @@ BOTH_BUSTED = "8h Td 8c | 4s Ts | 5d Kc"
 
 
 class ByTheUpCard(Chart):
-    """A player who looks at the up card alone, also where both lie in sight."""
+    """A player who considers the up card only, even if both cards are face up."""
 
     def choose(self, hand: HandView, lawful: Sequence[Action]) -> Action:
         return super().choose(hand._replace(second=0), lawful)
@@ -79,17 +79,17 @@ def test_2_6_k_both_cards_face_up(cards: str, net: int, used: int) -> None:
 
 
 class Looks(Chart):
-    """Draws below 17 when the dealer's second card is a ten, and never else."""
+    """Draws below 17 only when the dealer's second card is a ten."""
 
     def choose(self, hand: HandView, lawful: Sequence[Action]) -> Action:
         draws = hand.second == 10 and hand.total < 17 and Action.HIT in lawful
         return Action.HIT if draws else Action.STAND
 
 
-def test_2_6_k_decisions_look_at_both_cards() -> None:
+def test_2_6_k_decisions_depend_on_both_cards() -> None:
     looks = Looks("looks", {}, {}, {})
-    check(FACE_UP, "Th 6d 3s Kc | 8h | 5c", -1000, 6, looks)  # 21; dealer 6 K 5 is 21: the tie loses
-    check(FACE_UP, "Th 6d 3s 9c | 8h", 1000, 5, looks)  # stands on 13; dealer 6 9 8 is 23
+    check(FACE_UP, "Th 6d 3s Kc | 8h | 5c", -1000, 6, looks)  # 21; the dealer's 6 K 5 is 21: the tie loses.
+    check(FACE_UP, "Th 6d 3s 9c | 8h", 1000, 5, looks)  # Stands on 13; the dealer's 6 9 8 is 23.
 
 
 @pytest.mark.parametrize(
@@ -111,11 +111,11 @@ def test_second_card_when_needed(cards: str, net: int, used: int) -> None:
     check(NEEDED, cards, net, used)
 
 
-def test_second_card_when_needed_looks_at_all_boxes() -> None:
-    # Box 1 busts, box 2 stands on 19: the dealer takes his second card, 17.
+def test_second_card_when_needed_depends_on_all_boxes() -> None:
+    # Box 1 busts, box 2 stands on 19: the dealer takes a second card and has 17.
     played = play_prescribed_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 9s | Tc | Td"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1000]], [7])
-    # Both bust: he takes none.
+    # Both bust: the dealer takes none.
     played = play_prescribed_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 5s | Tc | Td"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, -1000]], [7])
 
@@ -209,7 +209,7 @@ def test_2_3_e_1_suited_6_7_8(cards: str, net: int, used: int) -> None:
     check(SUITED, cards, net, used)
 
 
-def test_2_3_e_1_a_double_wins_the_special_odds_on_all_of_it() -> None:
+def test_2_3_e_1_a_double_wins_the_special_odds_on_the_whole_wager() -> None:
     check(SUITED, "6h 6d 7h | 8h | Td 9c", 4000, 6, DOUBLES_13)
     check(SUITED, "6h 6d 7h | 8c | Td 9c", 2000, 6, DOUBLES_13)
 

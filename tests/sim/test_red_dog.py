@@ -1,4 +1,4 @@
-"""Red dog's kernel: its tables, its seeds, its shoe."""
+"""Red dog's kernel: its tables, seeds and shoe."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -21,7 +21,7 @@ from tests.oracle import red_dog_odds as oracle
 
 @pytest.mark.parametrize("chart", [NEVER, SEVEN_UP, RaiseChart("odd", frozenset((1, 3, 5)))], ids=str)
 @pytest.mark.parametrize("name", BETTER)
-def test_every_entry_is_what_the_text_says(name: str, chart: RaiseChart) -> None:
+def test_every_entry_agrees_with_the_text(name: str, chart: RaiseChart) -> None:
     sheet = BETTER[name]
     tables = make_tables(sheet, chart, wager=1000)
     pays = by_spread(sheet)
@@ -44,21 +44,21 @@ def figures(result: SimResult) -> tuple[object, ...]:
     )
 
 
-def test_a_seed_is_a_result_whatever_the_workers() -> None:
+def test_a_seed_gives_the_same_result_for_any_number_of_workers() -> None:
     rounds = 2 * CHUNK + 1000
     one = simulate_red_dog(table(6), SEVEN_UP, rounds, 7, workers=1)
     assert figures(one) == figures(simulate_red_dog(table(6), SEVEN_UP, rounds, 7, workers=3))
     assert figures(one) != figures(simulate_red_dog(table(6), SEVEN_UP, rounds, 8, workers=3))
 
 
-def test_a_seed_is_given_where_none_is() -> None:
+def test_a_seed_is_chosen_if_none_is_given() -> None:
     first, second = (simulate_red_dog(table(1), SEVEN_UP, 100) for _ in range(2))
     assert first.seed != second.seed
     assert figures(first) == figures(simulate_red_dog(table(1), SEVEN_UP, 100, first.seed))
 
 
 def test_areas_share_their_cards() -> None:
-    """All areas win or lose together: the mean is the same, and so is the error of a round."""
+    """All areas win or lose together, so mean and error of a round do not change."""
     one, seven = (simulate_red_dog(table(2), SEVEN_UP, 10_000, 3, boxes=boxes) for boxes in (1, 7))
     assert one.mean == pytest.approx(seven.mean)
     assert one.standard_error == pytest.approx(seven.standard_error)
@@ -66,7 +66,7 @@ def test_areas_share_their_cards() -> None:
     assert one.average_total_wager == seven.average_total_wager
 
 
-def test_what_is_laid_is_counted() -> None:
+def test_all_that_is_wagered_is_counted() -> None:
     assert simulate_red_dog(table(1), NEVER, 1000, 1).average_total_wager == 1
     every = RaiseChart("all", frozenset(range(1, 12)))
     traced = trace_red_dog(table(1), every, rounds=1000, seed=1)
@@ -103,7 +103,7 @@ def test_a_continuous_device_burns_nothing_and_shuffles_every_round() -> None:
     assert set(trace_red_dog(table(6), SEVEN_UP, rounds=50, seed=2, fresh_shoe=True).gone_before) == {1}
 
 
-def test_no_card_comes_oftener_than_it_is_there() -> None:
+def test_no_card_comes_more_often_than_the_shoe_has_it() -> None:
     traced = trace_red_dog(table(1), SEVEN_UP, rounds=300, seed=4)
     shoe: list[int] = []
     for number, cards in enumerate(traced.cards):
@@ -113,7 +113,7 @@ def test_no_card_comes_oftener_than_it_is_there() -> None:
         assert len(set(shoe)) == len(shoe)
 
 
-def test_a_round_without_cards_enough_is_void_and_all_is_shuffled() -> None:
+def test_a_round_without_enough_cards_is_void_and_all_cards_are_shuffled() -> None:
     """A proposed table that deals its one deck to the last card."""
     sheet = replace(table(1), status="proposed", cut=Fraction(0))
     found = simulate_red_dog(sheet, SEVEN_UP, 2000, 1)
@@ -132,7 +132,7 @@ def test_chips_and_limits_do_not_matter_to_a_unit() -> None:
     assert figures(simulate_red_dog(large, SEVEN_UP, 1000, 1)) == figures(plain)
 
 
-def test_areas_that_are_not_there() -> None:
+def test_areas_that_do_not_exist() -> None:
     for boxes in (0, 8):
         with pytest.raises(ValueError, match=f"{boxes} betting areas: this table has 1 to 7"):
             simulate_red_dog(table(1), NEVER, 10, 1, boxes=boxes)

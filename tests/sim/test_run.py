@@ -1,4 +1,4 @@
-"""Whole simulations: the same figures for any number of workers, and figures that mean what they say."""
+"""Whole simulations: the same figures for any number of workers, and correct figures."""
 
 from collections import Counter
 from itertools import product
@@ -22,7 +22,7 @@ SEED = 19470211
 
 
 def figures(result: SimResult) -> tuple[object, ...]:
-    """All that a seed determines."""
+    """All figures that a seed determines."""
     return (
         result.mean,
         result.standard_error,
@@ -34,7 +34,7 @@ def figures(result: SimResult) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("fresh_shoe", [False, True])
-def test_any_number_of_workers_finds_the_same(fresh_shoe: bool) -> None:
+def test_figures_do_not_depend_on_the_number_of_workers(fresh_shoe: bool) -> None:
     rounds = 3 * CHUNK + 1234
     found = [figures(simulate(SHEET, CHART, rounds, SEED, workers, 2, fresh_shoe)) for workers in (1, 2, 3)]
     assert found[0] == found[1] == found[2]
@@ -63,10 +63,10 @@ def test_any_number_of_workers_finds_the_same(fresh_shoe: bool) -> None:
         ),
     ],
 )
-def test_a_seed_means_the_same_for_ever(
+def test_figures_of_a_seed_never_change(
     sheet: BlackjackSheet, boxes: int, fresh_shoe: bool, mean: float, total_wager: int, shuffles: int
 ) -> None:
-    """Figures found once and for all: who has named a seed can find his figures again."""
+    """Recorded figures: anyone who has published a seed can reproduce its figures."""
     found = simulate(sheet, CHART, 300_000, 19470206, boxes=boxes, fresh_shoe=fresh_shoe)
     assert found.mean == pytest.approx(mean, abs=1e-12)
     assert found.average_total_wager * 300_000 * boxes == pytest.approx(total_wager, abs=1e-3)
@@ -80,12 +80,12 @@ def test_seeds_matter() -> None:
 
 
 def test_chunks_matter() -> None:
-    """A second chunk is not the first one again."""
+    """A second chunk differs from the first."""
     one, two = (trace_rounds(SHEET, CHART, rounds=20, seed=SEED, chunk=chunk) for chunk in (0, 1))
     assert [cards.tolist() for cards in one.cards] != [cards.tolist() for cards in two.cards]
 
 
-def test_a_seed_is_taken_and_named_when_none_is_given() -> None:
+def test_a_seed_is_chosen_and_reported_if_none_is_given() -> None:
     first, second = simulate(SHEET, CHART, 100), simulate(SHEET, CHART, 100)
     assert first.seed != second.seed
     assert figures(simulate(SHEET, CHART, 100, first.seed)) == figures(first)
@@ -93,7 +93,7 @@ def test_a_seed_is_taken_and_named_when_none_is_given() -> None:
 
 @pytest.mark.parametrize("boxes", [1, 3, 6])
 def test_figures_are_those_of_the_rounds_played(boxes: int) -> None:
-    """Mean, errors and deviation, against the same rounds one by one."""
+    """Mean, errors and deviation agree with the same rounds one by one."""
     rounds = 4000
     result = simulate(SHEET, CHART, rounds, SEED, boxes=boxes)
     traced = trace_rounds(SHEET, CHART, rounds=rounds, seed=SEED, boxes=boxes).played
@@ -110,7 +110,7 @@ def test_figures_are_those_of_the_rounds_played(boxes: int) -> None:
 
 
 @pytest.mark.parametrize("hole_card", ["none", "face-down", "reader"])
-def test_simulated_rounds_and_their_cards_given_again_bring_the_same(hole_card: str) -> None:
+def test_simulated_rounds_replay_from_their_cards(hole_card: str) -> None:
     sheet = BlackjackSheet(
         decks=6,
         boxes=6,
@@ -137,8 +137,8 @@ def test_simulated_rounds_and_their_cards_given_again_bring_the_same(hole_card: 
         {"device": "double-shoe", "double_card": "face-down"},
     ],
 )
-def test_both_compiled_kernels_play_alike(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ranks tell, single cards tell too: the same cards, and the same cents."""
+def test_both_compiled_kernels_agree(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables by rank and tables by card give the same cards and the same cents."""
     sheet = BlackjackSheet(**{"decks": 2, **options})
     by_rank = trace_rounds(sheet, CHART, rounds=20_000, seed=SEED, boxes=3)
     monkeypatch.setattr(tables, "_by_card", lambda sheet, states: True)
@@ -150,7 +150,7 @@ def test_both_compiled_kernels_play_alike(options: dict[str, Any], monkeypatch: 
 
 
 @pytest.mark.parametrize(("name", "paytable"), [("in-between", "A"), ("21-plus-3", "A"), ("21-plus-3", "B")])
-def test_side_wagers_bring_what_counting_every_three_cards_says(name: str, paytable: str) -> None:
+def test_side_wagers_agree_with_a_count_of_every_three_cards(name: str, paytable: str) -> None:
     decks = 2
     wager = offered(name, paytable)
     expected, ways = 0, 0
@@ -170,7 +170,7 @@ def test_side_wagers_bring_what_counting_every_three_cards_says(name: str, payta
 
 
 def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
-    """The cut card effect at one deck is about 0.125 points (reference figures)."""
+    """The cut card effect at one deck is about 0.125 percentage points (reference figures)."""
     sheet = BlackjackSheet(decks=1)
     fresh = simulate(sheet, CHART, 25_000_000, SEED, fresh_shoe=True)
     cut = simulate(sheet, CHART, 25_000_000, SEED)
@@ -180,7 +180,7 @@ def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
     assert cut.shuffles < fresh.shuffles == fresh.rounds
 
 
-def test_progress_is_told_up_to_the_last_round() -> None:
+def test_progress_is_reported_up_to_the_last_round() -> None:
     told: list[int] = []
     simulate(SHEET, CHART, 2 * CHUNK + 7, SEED, progress=told.append)
     assert told == sorted(told)

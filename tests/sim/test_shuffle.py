@@ -1,4 +1,4 @@
-"""The lazy shuffle: every order equally likely, and the shoe's cutting card, burn card and discards."""
+"""The lazy shuffle: every order is equally likely; cutting card, burn card and discards of the shoe."""
 
 from collections import Counter
 from itertools import permutations
@@ -26,7 +26,7 @@ def stream(seed: int = SEED, chunk: int = 0) -> NDArray[np.uint64]:
 
 
 def deviations(found: NDArray[np.int64], expected: float, freedom: int) -> float:
-    """Chi-square of counts that should all be alike, in standard deviations from its mean."""
+    """Chi-square of counts that should all be equal, in standard deviations from its mean."""
     square = float(((found - expected) ** 2 / expected).sum())
     return (square - freedom) / (2 * freedom) ** 0.5
 
@@ -47,7 +47,7 @@ def test_every_order_of_a_few_cards_is_equally_likely(cards: int) -> None:
 
 
 def test_every_card_is_equally_likely_in_every_place() -> None:
-    """Dealt lazily, a few cards at a time; 13 cards end in the part that is shuffled one by one."""
+    """Dealt a few cards at a time; 13 cards end in the part that is shuffled one by one."""
     generator = stream(SEED + 1)
     shuffles, cards = 40_000, 13
     found = np.zeros((cards, cards), dtype=np.int64)
@@ -75,7 +75,7 @@ def test_cards_dealt_from_a_fresh_shoe_are_equally_likely() -> None:
         assert abs(deviations(found, rounds / 52, 51)) < 4
 
 
-def test_the_shuffle_keeps_every_card_and_leaves_alone_what_is_dealt() -> None:
+def test_the_shuffle_keeps_every_card_and_does_not_move_dealt_cards() -> None:
     shoe = np.arange(200, dtype=np.uint8)
     generator = stream()
     ready = shuffle_on(shoe, generator, 0, 150, 60)
@@ -92,7 +92,7 @@ def test_streams_of_seeds_and_chunks_differ() -> None:
     states = {tuple(stream(seed, chunk).tolist()) for seed in range(50) for chunk in range(50)}
     assert len(states) == 2500
     bits = np.unpackbits((stream(1, 0) ^ stream(1, 1)).view(np.uint8)).sum()
-    assert 80 < bits < 176  # neighbours share about half of their 256 bits
+    assert 80 < bits < 176  # Adjacent streams share about half of their 256 bits.
 
 
 def test_the_round_that_meets_the_cutting_card_is_the_shoes_last() -> None:
@@ -127,8 +127,8 @@ def test_a_fresh_shoe_every_round() -> None:
     assert len({tuple(cards.tolist()) for cards in traced.cards}) == 500
 
 
-def test_a_shoe_that_runs_out_goes_on_with_the_shuffled_discards() -> None:
-    """2.15(f): the rest of the shoe is dealt, then the discards less a burned one; the layout stays."""
+def test_a_shoe_that_runs_out_continues_with_the_shuffled_discards() -> None:
+    """2.15(f): the rest of the shoe is dealt, then the discards except a burned card; the layout stays."""
     sheet = BlackjackSheet(decks=1)
     traced = trace_rounds(sheet, CHART, rounds=20_000, seed=SEED, boxes=7)
     discards: list[int] = []
@@ -143,21 +143,21 @@ def test_a_shoe_that_runs_out_goes_on_with_the_shuffled_discards() -> None:
             ran_out += 1
             again = cards[-missing:].tolist()
             unseen = set(range(52)) - set(discards) - set(cards[:-missing].tolist())
-            assert len(unseen) == 1  # the burn card of the shoe: nobody saw it, and it is among the discards
+            assert len(unseen) == 1  # The burn card of the shoe is unseen and among the discards.
             assert set(again) <= set(discards) | unseen
             assert len(set(cards.tolist())) == len(cards)
             first_places[again[0] in discards[: len(discards) // 2]] += 1
             assert number + 1 == len(traced.cards) or traced.gone_before[number + 1] == 1
         discards.extend(cards.tolist())
     assert ran_out > 100
-    assert min(first_places.values()) > ran_out // 4  # they are shuffled, not dealt in their old order
+    assert min(first_places.values()) > ran_out // 4  # They are shuffled, not dealt in their old order.
     replayed = play_prescribed_cards(sheet, CHART, traced.cards, boxes=7)
     assert (replayed.main == traced.played.main).all()
     assert (replayed.cards_used == traced.played.cards_used).all()
 
 
 def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
-    """Thirteen cards for seven boxes: nothing can be finished, nothing is added up but the failures."""
+    """Thirteen cards for seven boxes: no round can be finished, and only the failures are counted."""
     sheet = BlackjackSheet(decks=1)
     tables = make_tables(sheet, CHART, wager=1000, side_wager=1000)
     room = kernel.make_workspace(boxes=7, split_hands=2, wagers=0)

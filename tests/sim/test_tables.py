@@ -1,4 +1,4 @@
-"""The kernel's tables are answers of the deciders: change what they say, and the table changes."""
+"""The kernel's tables are made from the deciders' answers and change with them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ def _by_name(tables: Tables) -> dict[str, Any]:
 
 
 def different(**changes: object) -> set[str]:
-    """The tables that a change of the sheet changes."""
+    """The tables that differ after a change of the sheet."""
     before, after = _by_name(made()), _by_name(made(**changes))
     return {
         name
@@ -91,7 +91,7 @@ def test_a_change_of_the_sheet_changes_the_tables_it_governs(
         ({"variation": "six-to-five", "soft_17": "hit", "device": "hand", "surrender": False}, False),
     ],
 )
-def test_cards_are_looked_up_one_by_one_only_where_the_sheet_asks_for_it(
+def test_single_cards_are_used_only_if_the_sheet_needs_them(
     changes: dict[str, object], by_card: bool
 ) -> None:
     tables = made(**changes)
@@ -100,8 +100,8 @@ def test_cards_are_looked_up_one_by_one_only_where_the_sheet_asks_for_it(
     assert len(tables.start) == (64 * 64 if by_card else 16 * 16)
 
 
-def test_a_hand_that_hides_cards_at_6_to_5_is_open_whatever_it_is() -> None:
-    """What is asked of a hand with its cards in view serves for hidden ones: `is_open` says the same."""
+def test_a_hand_with_hidden_cards_at_6_to_5_is_open_like_one_in_sight() -> None:
+    """`is_open` gives the same answer for hidden cards as for cards in sight."""
     sheet = BlackjackSheet(decks=1, variation="six-to-five", device="hand", soft_17="hit")
     standing = 0
     for state in numbered(sheet):
@@ -113,14 +113,14 @@ def test_a_hand_that_hides_cards_at_6_to_5_is_open_whatever_it_is() -> None:
     assert standing > 60
 
 
-def test_hands_of_more_cards_are_told_apart_where_a_rule_counts_them() -> None:
+def test_hands_of_more_cards_are_distinguished_where_a_rule_counts_them() -> None:
     sheet = BlackjackSheet(decks=6, five_card_21=True)
     longest = {state.cards for state in numbered(sheet) if state.total == 21}
     assert longest == {2, 3, 4, 5, 6}
     assert {state.cards for state in numbered(SHEET) if state.total == 21} == {2, 3}
 
 
-def test_the_reading_of_a_split_two_card_21_changes_what_is_owed() -> None:
+def test_the_reading_of_a_split_two_card_21_changes_the_payoffs() -> None:
     assert "cents" in different(readings=Readings(split_two_card_21="plain"))
 
 
@@ -144,8 +144,8 @@ def test_every_view_of_a_hand_gets_the_charts_lawful_choice() -> None:
     assert seen == set(Action)
 
 
-def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other answers in, other tables out: nothing is decided here a second time."""
+def test_the_tables_follow_the_deciders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Changed answers change the tables: nothing is decided here a second time."""
     before = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     monkeypatch.setattr(tables, "dealer_draws", lambda sheet, count: count.total < 19)
     monkeypatch.setattr(tables, "blackjack_found_before_play", lambda sheet, up: up == 7)
@@ -171,7 +171,7 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (after.late_cents[1], after.late_cents[0o1111]) == (-7, -28)
 
 
-def test_what_is_owed_is_the_verdict_in_cents() -> None:
+def test_a_payoff_is_the_verdict_in_cents() -> None:
     made_tables = make_tables(SHEET, CHART, wager=501, side_wager=100)
     states = numbered(SHEET)
     blackjack = states[HandState(21, True, 2, 0, False)]
@@ -191,7 +191,7 @@ def test_what_is_owed_is_the_verdict_in_cents() -> None:
     assert net(twenty, twenty) == 0
 
 
-def test_a_verdict_the_kernel_cannot_express_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_that_the_kernel_cannot_express_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def five_card_21(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
         given = verdict(sheet, hand, dealer)
         return given._replace(odds=Odds(2, 1)) if hand.total == 21 and hand.cards == 5 else given
@@ -224,7 +224,7 @@ def test_a_side_table_gives_every_three_cards_their_row(name: str) -> None:
         assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.outcomes.index(row))
 
 
-def test_side_tables_stand_in_the_sheets_order() -> None:
+def test_side_tables_are_in_the_sheets_order() -> None:
     sheet = replace(SHEET, wagers=(offered("in-between"), offered("21-plus-3")))
     found: NDArray[np.uint8] = side_rows(sheet)
     assert (found[0] == row_numbers(ALL["in-between"])).all()
@@ -232,7 +232,7 @@ def test_side_tables_stand_in_the_sheets_order() -> None:
     assert side_rows(BlackjackSheet(decks=6)).shape == (0, 13**3 * 5)
 
 
-def test_a_side_wager_that_looks_at_one_suit_is_refused() -> None:
+def test_a_side_wager_that_depends_on_one_suit_is_refused() -> None:
     def spades_only(first: Card, second: Card, up: Card) -> str | None:
         return "flush" if first.suit == second.suit == up.suit == "s" else None
 

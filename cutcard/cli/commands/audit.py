@@ -36,7 +36,7 @@ def audit(database: str | None, *, replay: bool, as_json: bool) -> int:
 
 @contextmanager
 def _progress(*, shown: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error, for people who wait."""
+    """A progress bar on standard error."""
     if not shown:
         yield lambda done, of: None
         return

@@ -44,8 +44,8 @@ class Checked(NamedTuple):
 def check(paths: list[Path], as_json: bool) -> int:
     """Checks each sheet, and all of them as one licensee's tables.
 
-    Sheets that cannot be read are the whole answer (exit 2). Violations come before values that are not built
-    yet: what the law forbids needs no machinery to be said.
+    If a sheet cannot be read, that is the whole answer (exit 2). Violations come before values that are not
+    built yet.
     """
     try:
         reads = _read_all(paths)
@@ -74,7 +74,7 @@ def _provisional(read: SheetRead) -> Iterator[Provisional]:
 
 
 def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:
-    """Every sheet; what is wrong with any of them is one error."""
+    """Reads every sheet; all their errors become one."""
     reads: list[tuple[Path, SheetRead]] = []
     errors: list[InputError] = []
     for path in paths:
@@ -88,7 +88,7 @@ def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:
 
 
 def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
-    """The answer of a command that wanted a lawful sheet and was given another: as `check` gives it."""
+    """The answer of a command that needs a lawful sheet and got another: the same as of `check`."""
     found = Checked(error.file, error.violations, proposed=False)
     if as_json:
         _print_json([found])
@@ -98,7 +98,7 @@ def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
 
 
 def violations_of(reads: Sequence[tuple[Path, SheetRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
-    """What each sheet violates, by itself and beside the others of its licensee."""
+    """What each sheet violates, alone and together with the licensee's others."""
     together: list[tuple[int, Violation]] = []
     for kind in {type(read): None for _, read in reads}:
         numbers = [at for at, (_, read) in enumerate(reads) if type(read) is kind and read.keys_read]
@@ -171,5 +171,5 @@ def _verdict(checked: Checked) -> str:
 
 
 def _place(violation: Violation) -> str:
-    """Where the fault stands, where the sheet has the key: `line 7, rules.split_hands: `."""
+    """The place of the error, if the sheet has the key: `line 7, rules.split_hands: `."""
     return f"line {violation.line}, {violation.key}: " if violation.line else ""

@@ -15,11 +15,11 @@ from cutcard.law.proof import Naming, SectionReport, UnknownClause, find_namings
 GOOD, NO, UNREADABLE = 0, 1, 2
 WIDTH = 80
 CHECKOUT = Path(__file__).resolve().parents[3]
-"""The repository, where the package is used from one."""
+"""The repository, if the package is used from one."""
 
 
 class Source(NamedTuple):
-    """What the tests name, and where that was read."""
+    """What the tests name, and the source of that."""
 
     namings: Sequence[Naming]
     folder: Path | None
@@ -80,7 +80,7 @@ def _source(tests: Path | None) -> Source:
 
 
 def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
-    """What the Python and round files under the folder name; a file is called by its path there, beneath
+    """What the Python and round files under the folder name; a file is shown by its path there, below
     `shown_as` if that is given."""
     try:
         there = tests.is_dir()
@@ -105,7 +105,7 @@ def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
 def _unreadable(
     message: str, *, as_json: bool, file: str | None = None, line: int | None = None, key: str | None = None
 ) -> int:
-    """Says in one line why there is no answer."""
+    """Prints in one line why there is no answer."""
     if as_json:
         print(json.dumps({"error": {"file": file, "line": line, "key": key, "message": message}}))
     else:

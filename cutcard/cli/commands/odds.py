@@ -16,7 +16,7 @@ from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
 def odds(
     sheet_path: Path, wager: str | None, strategy: Path | None, removed: str, effects: bool, as_json: bool
 ) -> int:
-    """Prints house advantage, frequencies and pay tables; the exit code says how it went."""
+    """Prints house advantage, frequencies and pay tables; returns the exit code."""
     try:
         cards = _cards(removed)
         sheet = load_table(sheet_path)
@@ -74,7 +74,7 @@ def _percent(value: float | None, digits: int = 4) -> str:
 
 
 def _name(entry: dict[str, Any]) -> str:
-    """The wager, and which of its pay tables or stakes."""
+    """The wager with its pay table or stake."""
     return f"{entry['wager']} {entry['paytable'] or ''}".rstrip()
 
 
@@ -109,7 +109,7 @@ def _details(entry: dict[str, Any]) -> list[str]:
 
 
 def _plays(entry: dict[str, Any]) -> list[str]:
-    """What the odds are by other ways to play, and at which meter a wager breaks even."""
+    """The odds by other ways to play, and the meter at which a wager breaks even."""
     notes = [f"{each['play']}: {_percent(each['house_advantage'])}" for each in entry.get("plays", [])[1:]]
     if "best_play" in entry:
         best = entry["best_play"]

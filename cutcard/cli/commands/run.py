@@ -17,7 +17,7 @@ LARGEST = 1 << 25
 
 
 def run(paths: list[Path], *, as_json: bool) -> int:
-    """Plays every file named and every `.round` file in the folders named; returns the exit code."""
+    """Plays every named file and every `.round` file in named folders; returns the exit code."""
     sheets: dict[Path, Sheet] = {}
     failed: list[tuple[Path, Failure]] = []
     files = 0
@@ -77,7 +77,7 @@ def _run_file(path: Path, sheets: dict[Path, Sheet]) -> list[Failure]:
 
 
 def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> Sheet:
-    """The sheet a round file names. One that cannot be read is the round file's own mistake."""
+    """The sheet that a round file names. If it cannot be read, the error belongs to the round file."""
     try:
         sheet = load_table(sheet_path)
     except InputError as error:

@@ -1,4 +1,4 @@
-"""`cutcard sign`: the sign a table must post, on paper's width."""
+"""`cutcard sign`: the sign that a table must post, within a fixed width."""
 
 import json
 import os

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GOOD = 0
 SEED_BITS = 64
-"""As the kernels take it; to ask them would load them before the answer."""
+"""The kernels' limit, repeated here because importing them is slow."""
 MOST_ROUNDS = 10**12
 """Half a day on two cores."""
 
@@ -36,7 +36,7 @@ def sim(
     fresh_shoe: bool,
     as_json: bool,
 ) -> int:
-    """Plays the rounds, prints what they brought and gives the exit code."""
+    """Plays the rounds, prints the results and returns the exit code."""
     try:
         _check_numbers(rounds, seed, device, workers)
         sheet = load_table(sheet_path)
@@ -88,7 +88,7 @@ def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | No
 
 @contextmanager
 def _progress_bar(rounds: int) -> Iterator[Progress | None]:
-    """A bar on standard error, where that is a terminal; elsewhere a line."""
+    """A progress bar on standard error if that is a terminal; otherwise a line."""
     if not sys.stderr.isatty():
         with waiting(f"Simulating {rounds:,} rounds"):
             yield None
@@ -125,7 +125,7 @@ def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, 
 
 
 def _text(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> str:
-    """The figures: a line a wager, or in a narrow terminal several."""
+    """The figures: one line per wager, or several in a narrow terminal."""
     boxes = "one box" if result.boxes == 1 else f"{result.boxes} boxes"
     lines = [
         paragraph(f"{sheet.name}: {desk.cards_words(sheet, fresh_shoe=result.fresh_shoe)}"),

@@ -24,7 +24,7 @@ def red_dog_report(
     removed: Sequence[Card] = (),
     effects: bool = False,
 ) -> dict[str, Any]:
-    """The one wager of the game, from a fresh shoe less the cards taken out."""
+    """The game's only wager, from a fresh shoe without the removed cards."""
     found = red_dog_odds(sheet, counts_left(sheet.decks, removed), chart)
     report: dict[str, Any] = {
         "version": __version__,

@@ -1,7 +1,8 @@
-"""Red dog as exact fractions: every two first cards, every third card, every raise that pays.
+"""Red dog in exact fractions: every two first cards, every third card, every profitable raise.
 
-The deciders say what a deal brings; here is only the counting. Whether a raise pays is asked with the first
-two cards out of the shoe, card by card: where other cards are gone too it may hang on more than the spread.
+The deciders give the result of a deal; this module only counts. Whether a raise is profitable is computed
+with the first two cards out of the shoe. If other cards are removed too, it may depend on more than the
+spread.
 """
 
 from collections import Counter
@@ -40,27 +41,27 @@ class Outcome:
 
 @dataclass(frozen=True)
 class SpreadOdds:
-    """What a spread is worth to a player who has just seen it, per unit of the first wager."""
+    """The value of a spread once it is seen, per unit of the original wager."""
 
     spread: int
     probability: Fraction
     won: Fraction
-    """The chance that the third card falls between."""
+    """The probability that the third card falls between."""
     pays: Odds
     raise_value: Fraction
-    """What a unit raised brings on average."""
+    """The mean result of one raised unit."""
     raised: Fraction
     """The share of its deals on which the player raises."""
 
 
 @dataclass(frozen=True)
 class RedDogOdds:
-    """The whole game. Figures are per unit of the first wager."""
+    """The whole game. Figures are per unit of the original wager."""
 
     outcomes: tuple[Outcome, ...]
     spreads: tuple[SpreadOdds, ...]
     value: Fraction
-    """What the player wins on average; negative: the house's."""
+    """The player's mean result; negative favours the house."""
     square: Fraction
     """The mean square of the winnings."""
     average_total_wager: Fraction
@@ -83,7 +84,7 @@ class RedDogOdds:
 
 
 def counts_left(decks: int, removed: Iterable[Card] = ()) -> Counts:
-    """A fresh shoe by values, less the cards taken out."""
+    """A fresh shoe by values, without the removed cards."""
     cards = Counter(full_stack(decks))
     cards.subtract(removed)
     if min(cards.values()) < 0:
@@ -97,9 +98,9 @@ def counts_of(cards: Iterable[Card]) -> Counts:
 
 
 def red_dog_odds(sheet: RedDogSheet, counts: Counts, chart: RaiseChart | None = None) -> RedDogOdds:
-    """The odds of a shoe, played by a chart, or by the best raise of every deal where there is none.
+    """The odds of a shoe, played by a chart, or without one by the best raise of every deal.
 
-    Where it makes no difference the best player does not raise.
+    If it makes no difference, best play does not raise.
     """
     if sum(counts) < 3:
         raise ShoeRanOutError
@@ -108,7 +109,7 @@ def red_dog_odds(sheet: RedDogSheet, counts: Counts, chart: RaiseChart | None = 
 
 @lru_cache(maxsize=32)
 def best_raises(sheet: RedDogSheet) -> RaiseChart:
-    """The spreads a raise pays on from a fresh shoe. There it hangs on nothing else."""
+    """The spreads on which a raise is profitable from a fresh shoe, where nothing else matters."""
     found = red_dog_odds(sheet, counts_left(sheet.decks))
     spreads = frozenset(each.spread for each in found.spreads if each.raised)
     assert all(each.raised in (0, 1) for each in found.spreads)
@@ -124,7 +125,7 @@ class _Counting:
         self.left = dict(zip(VALUES, counts, strict=True))
         self.cards = sum(counts)
         self.ends: Counter[str] = Counter()
-        """Of all outcomes: how many ordered triples of cards end so."""
+        """By outcome: the number of ordered triples of cards."""
         self.value = self.square = self.laid = _NOTHING
         self.deals: Counter[int] = Counter()
         self.raised: Counter[int] = Counter()
@@ -149,7 +150,7 @@ class _Counting:
         )
 
     def _deal(self, first: int, second: int, pairs: int) -> None:
-        """Counts every third card of these two; where none is drawn, all of them alike."""
+        """Counts every third card of these two; if none is drawn, all of them together."""
         spread = rules.spread_of(first, second)
         thirds = self._thirds(first, second)
         raised = self._raised(spread, first, second, thirds)
@@ -170,7 +171,7 @@ class _Counting:
         return {value: many for value, many in left.items() if many}
 
     def _ruling(self, first: int, second: int, third: int) -> Verdict:
-        """At once where the first two decide it, else by the third."""
+        """The outcome, by the first two cards or by the third."""
         ruling = rules.outcome_of(self.sheet, first, second)
         if ruling is None:
             ruling = rules.outcome_of(self.sheet, first, second, third)
@@ -178,7 +179,7 @@ class _Counting:
         return ruling
 
     def _raised(self, spread: int, first: int, second: int, thirds: dict[int, int]) -> int:
-        """What the player raises by, in first wagers."""
+        """The raise, in original wagers."""
         if not rules.may_raise(spread):
             return 0
         if self.chart is not None:
@@ -209,7 +210,7 @@ def _name(spread: int, ruling: Verdict) -> str:
 
 
 def _net(ruling: Verdict, laid: int) -> Fraction:
-    """What a wager and its raise bring together."""
+    """The result of a wager and its raise together."""
     if ruling.result == "won":
         assert ruling.odds is not None
         return laid * ruling.odds.ratio
@@ -219,7 +220,7 @@ def _net(ruling: Verdict, laid: int) -> Fraction:
 def effects_of_removal(
     sheet: RedDogSheet, removed: Sequence[Card], chart: RaiseChart | None, ranks: Iterable[str]
 ) -> dict[str, Fraction | None]:
-    """By rank: how the house advantage changes when one card of it is taken out; None where none is left."""
+    """By rank: the change of the house advantage when one card is removed; None if none is left."""
     before = red_dog_odds(sheet, counts_left(sheet.decks, removed), chart).house_advantage
     cards = Counter(full_stack(sheet.decks))
     cards.subtract(removed)

@@ -1,7 +1,7 @@
-"""What the sign says of an option whose meaning hangs on another: asked of the deciders, not written twice.
+"""The sign's words for an option that depends on another; the deciders answer, so no rule is repeated.
 
-An option's own words hold at the plain table. Where the dealing, the variation or the edition gives it
-another meaning or another clause, what is said instead stands here. `None` leaves the option its own words.
+An option's own words hold at an ordinary table. If the dealing, the variation or the edition gives it another
+meaning or another clause, this module has the other words. `None` keeps the option's own words.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from cutcard.money import posted_dollars
 
 class Said(NamedTuple):
     words: str
-    """Empty: the sign has nothing to say of it."""
+    """Empty: the sign does not mention it."""
     clause: str
 
 
@@ -55,7 +55,7 @@ def _own_words(key: str, value: object) -> str:
 
 
 def ties_lose(sheet: BlackjackSheet) -> Said | None:
-    """Equal scores, where they do not come back (2.6(k)1)."""
+    """Equal scores, where they lose (2.6(k)1)."""
     tie = rules.verdict(sheet, FinishedHand(20, 2, 1), DealerHand(20, 2))
     if tie.result is Result.VOID:
         return None
@@ -177,7 +177,7 @@ _NO_CUTTING_CARD = {
 
 
 def _cut(sheet: BlackjackSheet) -> Said | None:
-    """A cutting card that no shoe or deck holds is not spoken of."""
+    """Empty for a table without a cutting card."""
     none = any(getattr(sheet, BY_KEY[key].name) == value for key, value in _NO_CUTTING_CARD.items())
     return SILENT if none or not sheet.cut else None
 
@@ -219,11 +219,11 @@ _CLAUSES: dict[tuple[str, str], dict[tuple[str, object], str]] = {
         ("rules.double_card", "face-up"): "2.10(a)",
     },
 }
-"""By a variation or an edition: the clause of an option's value where it is another one there."""
+"""The clause of an option's value in a variation or edition where it differs."""
 
 
 def said(sheet: BlackjackSheet, key: str, value: object) -> Said:
-    """What the sign says of this option at this table."""
+    """The sign's words for this option at this table."""
     context = _CONTEXTS.get(key)
     found = context(sheet) if context is not None else None
     if found is not None:

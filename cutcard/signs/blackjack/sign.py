@@ -1,7 +1,7 @@
 """The sign of a blackjack table (8.2(c), 8.3(a)): payouts, limits, every option in effect, pay tables.
 
-Its words come from the options and the wagers themselves. Where a clause names no notice the option stands on
-the sign all the same: players read what is in effect, not what had to be told.
+Its words come from the options and the wagers. The sign lists every option in effect, even if no clause
+requires a notice of it.
 """
 
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
 
 
 def _bounds(sheet: BlackjackSheet, wager: str) -> tuple[str, str]:
-    """What a wager may be, and whose word that is: the licensee's, or the text's own."""
+    """The limits of a wager, and whether the licensee or the law sets them."""
     limits, made = sheet.limits_of(wager), ALL.get(wager)
     stakes = stakes_taken(sheet, wager)
     words = " or ".join(map(posted_dollars, stakes)) or in_words(limits.least, limits.most)
@@ -90,7 +90,7 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 
 def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
-    """What the side wagers' own keys put on the sign, and what the dealing makes of one of them."""
+    """The sign's lines from the side wagers' own keys and from the dealing."""
     for offered in sheet.wagers:
         wager = ALL[offered.name]
         if note := status_note(wager.section):
@@ -104,7 +104,7 @@ def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
-    """Whether the option says anything at this table."""
+    """Whether the option has an effect at this table."""
     if option.key == "cards.cut":
         return cutting_card_put_back(sheet)
     if option.beside is None:
@@ -116,7 +116,7 @@ def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
 
 
 def _value(sheet: BlackjackSheet, option: Option) -> Any:
-    """What this table chose. Where the sheet has no field, nothing but the default is built."""
+    """The value on this sheet. If the sheet has no field, only the default is built."""
     owner = sheet.readings if option.table == "readings" else sheet
     return getattr(owner, option.name, option.default)
 
@@ -148,7 +148,7 @@ def _chosen(wager: SideWager, paytable: str) -> str:
 
 
 def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
-    """What the bonus display may show for each stake (2.20(j)), and what it leaves the house (2.20(k))."""
+    """The range of the bonus display for each stake (2.20(j)), and the house advantage (2.20(k))."""
     for stake, awards in bonus_awards(sheet):
         if stake in bonus_stakes(sheet):
             least, most = min(awards)[0], max(awards)[0]
@@ -161,5 +161,5 @@ def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
 
 
 def _pays(wager: SideWager, odds: Odds) -> str:
-    """`12 to 1`, or the award in money where the law prints one."""
+    """`12 to 1`, or the award in money if the law prints one."""
     return posted_dollars(odds.winnings(wager.stakes[0])) if wager.jackpot else str(odds)

@@ -1,6 +1,6 @@
 """The sign of a red dog table (8.2(c), 8.3(a)): payouts by spread, limits, every option in effect.
 
-Its words come from the options; what the rules themselves say is asked of the deciders.
+Its words come from the options; the rules come from the deciders.
 """
 
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def _rules(sheet: RedDogSheet) -> Iterator[SignLine]:
 
 
 def _play(sheet: RedDogSheet) -> Iterator[SignLine]:
-    """What every table does, by its clause."""
+    """The rules that every table follows, with their clauses."""
     consecutive = rules.outcome_of(sheet, 7, 8)
     no_three = rules.outcome_of(sheet, 7, 7, 9)
     end = rules.outcome_of(sheet, 4, 9, 4)
@@ -77,7 +77,7 @@ def _play(sheet: RedDogSheet) -> Iterator[SignLine]:
 
 
 def _speaks(sheet: RedDogSheet, option: Option) -> bool:
-    """Whether the option says anything at this table."""
+    """Whether the option has an effect at this table."""
     if option.beside is None:
         return True
     key, values = option.beside

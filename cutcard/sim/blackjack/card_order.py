@@ -1,4 +1,4 @@
-"""Cards in the order a box received them, as states: what a wager on the first cards can tell apart."""
+"""States for the cards of a box in order, as far as a wager on the first cards distinguishes them."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -9,13 +9,13 @@ from cutcard.cards import ALL_CARDS, Card
 MOST = 4
 """How many cards may count."""
 _ALWAYS = 2
-"""So many cards every box receives."""
+"""The number of cards that every box receives."""
 
 InOrder = Callable[[Sequence[Card | None]], str | None]
 
 
 class Walk(NamedTuple):
-    """States of a box: where it starts, by state and card what follows, by state the number of its row."""
+    """States of a box: the first state, the next by state and card, and the row number by state."""
 
     start: int
     following: list[list[int]]
@@ -24,9 +24,9 @@ class Walk(NamedTuple):
 
 @lru_cache(maxsize=8)
 def walk_of(outcomes: tuple[str, ...], in_order: InOrder) -> Walk:
-    """The states of a wager that looks at the first cards in their order.
+    """The states of a wager that depends on the first cards in order.
 
-    From the second card on, cards whose row no single further card could change are at their end.
+    From the second card on, a state ends if no single further card can change its row.
     """
     number: dict[str | None, int] = {None: 0} | {row: index for index, row in enumerate(outcomes, 1)}
     known: dict[tuple[int, tuple[int, ...]], int] = {}

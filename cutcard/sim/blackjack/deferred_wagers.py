@@ -1,8 +1,8 @@
-"""Tables for wagers that more than the first cards decide, made by asking each wager and the deciders.
+"""Tables of deferred wagers, which depend on more than the first cards, made from wagers and deciders.
 
-A wager may wait for a card of the player's (2.17(e)), for the dealer's second card (2.24(e)) or the dealer's
-whole hand (2.25), look at four cards in their order (2.19), at a display (2.20) or at hands won in a row
-(2.22). Tables with several hands of the dealer's (2.18) are played by the same round.
+A wager may depend on a further card of the player (2.17(e)), on the dealer's second card (2.24(e)) or hand
+(2.25), on four cards in order (2.19), on a display (2.20) or on hands won in a row (2.22). Tables with
+several dealer's hands (2.18) use the same round.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -44,7 +44,7 @@ PAIRS = CARDS * CARDS
 NONE = -1
 """As a card, a row or the place of a table: there is none."""
 BATCH = 256
-"""Rounds whose streaks are taken together for the standard error."""
+"""The number of rounds in a batch for the standard error of streaks."""
 _MOST_BOXES = 7
 
 # What a wager hangs on: the first cards, the player's third, the dealer's second, the dealer's hand, cards in
@@ -58,7 +58,7 @@ KIND, TABLE, NEXT_TABLE, FLAGS, START, WHEN_SPLIT, ROW, AWARDS, AWARDS_END, WINS
 
 
 class DeferredTables(NamedTuple):
-    """What decides these wagers. Row 0 loses; cards go by their numbers, 0 to 51.
+    """The tables of these wagers. Row 0 loses; cards are numbers, 0 to 51.
 
     `answers` holds many tables one after the other. `wagers` says by wager (in the sheet's order) where its
     own begin: TABLE by its first two cards and the up card (KIND ORDER: by state and card); NEXT_TABLE by the
@@ -97,7 +97,7 @@ WANTS_THIRD = CARDS
 
 
 def decided_after_first_cards(sheet: BlackjackSheet) -> bool:
-    """Whether the sheet needs these tables: a wager the plain ones cannot express, or several spots."""
+    """Whether the sheet needs these tables: for a wager that other tables cannot express, or for spots."""
     return multiple_action(sheet) or any(
         not _by_pattern(wager_as_read(sheet, one.name)) for one in sheet.wagers
     )
@@ -114,7 +114,7 @@ def _by_pattern(wager: SideWager) -> bool:
 
 
 def deferred_tables(sheet: BlackjackSheet, side_wager: int, *, rounds: int) -> DeferredTables:
-    """The tables for these stakes. `rounds` is what will be simulated: few make small batches."""
+    """The tables for these stakes. `rounds` is the number to simulate: few rounds make small batches."""
     offered = sheet.wagers if decided_after_first_cards(sheet) else ()
     wagers = [wager_as_read(sheet, one.name) for one in offered]
     stakes = stakes_of(sheet, side_wager)[: len(offered)]
@@ -158,7 +158,7 @@ def _number(wager: SideWager, row: str | None) -> int:
 
 
 def _kind(wager: SideWager) -> int:
-    """What the wager hangs on: one thing of these, or the first cards alone."""
+    """What the wager depends on: one of these kinds, or the first cards alone."""
     kinds = [
         kind
         for kind, has in (
@@ -188,7 +188,7 @@ class _Answers:
         self.put(first)
 
     def put(self, table: Sequence[int] | Bytes) -> int:
-        """Adds a table and says where it begins."""
+        """Adds a table and returns its offset."""
         self.made.append(np.asarray(table, dtype=np.uint8))
         self.length += len(table)
         return self.length - len(table)
@@ -198,7 +198,7 @@ class _Answers:
 
 
 def _put_tables(answers: _Answers, line: Whole, wager: SideWager) -> None:
-    """Makes a wager's tables and notes where they begin."""
+    """Makes a wager's tables and records their offsets."""
     rows: tuple[str | None, ...] = (None, *wager.outcomes)
     if wager.in_order is not None:
         walk = walk_of(wager.outcomes, wager.in_order)
@@ -258,7 +258,7 @@ def _waits(wager: SideWager, row: str | None, up: Card) -> bool:
 
 
 def _after_second(wager: SideWager, row: str | None) -> Iterator[int]:
-    """What becomes of a row, by the dealer's first two cards; one that does not wait stays."""
+    """The final row by the dealer's first two cards; a row that does not wait is unchanged."""
     assert wager.after_second is not None
     for up, second in product(ALL_CARDS, repeat=2):
         if row is not None and _waits(wager, row, up):
@@ -267,7 +267,7 @@ def _after_second(wager: SideWager, row: str | None) -> Iterator[int]:
             yield max(0, _number(wager, row))
 
 
-# --- what rows bring --------------------------------------------------------------------------------------
+# --- results of rows --------------------------------------------------------------------------------------
 
 
 def _cents(sheet: BlackjackSheet, wagers: Sequence[SideWager], stakes: Sequence[int]) -> Whole:
@@ -283,7 +283,7 @@ def _cents(sheet: BlackjackSheet, wagers: Sequence[SideWager], stakes: Sequence[
 
 
 def _used_up(sheet: BlackjackSheet, wager: SideWager, stake: int) -> int:
-    """What a winner does not get back of the stake: the chip that went on a meter (2.19)."""
+    """The part of the stake that a winner does not get back: a chip added to a meter (2.19)."""
     return stake if wager.jackpot and not progressive_chip_returned(sheet) else 0
 
 

@@ -1,7 +1,7 @@
 """The progressive meter over the rounds of a simulation (2.19): what it pays to those who won it.
 
-The kernel puts on record who won what after how many wagers; play does not hang on the meter, so what it
-stood at is worked out afterwards, in the order of the rounds.
+The kernel records who won what after how many wagers. Play does not depend on the meter, so its amounts are
+computed afterwards, in the order of the rounds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,11 +19,11 @@ class Record(NamedTuple):
     """A row won with the meter's wager."""
 
     made: int
-    """Wagers made on the meter until then, those of the round among them."""
+    """Wagers made on the meter until then, those of the round included."""
     box: int
     row: int
     total: int
-    """What the wagers of the round brought without what the meter pays."""
+    """The results of the round's wagers without what the meter pays."""
 
 
 class Paid(NamedTuple):
@@ -58,7 +58,7 @@ class Meter:
         self.meter, self.reset_meter = Fraction(self.rates.start), Fraction(0)
 
     def play(self, records: Sequence[Record], made: int) -> Iterator[Paid]:
-        """What it pays for these records, over so many wagers made from where it stands."""
+        """What it pays for these records, over this many further wagers."""
         before = 0
         for so_far, of_round in groupby(records, key=lambda one: one.made):
             self._register(so_far - before)
@@ -72,7 +72,7 @@ class Meter:
         self.reset_meter += self.rates.reset_rate * self.stake * wagers
 
     def _round(self, records: Sequence[Record]) -> Paid | None:
-        """Boxes in the order they are paid: every one is another player's."""
+        """Boxes in the order in which they are paid; each belongs to another player."""
         jackpot = self.wager.outcomes.index(self.wager.jackpot) + 1
         winners = [one.box for one in records if one.row == jackpot]
         parts = list(jackpot_parts(self.sheet, [str(box) for box in winners]))

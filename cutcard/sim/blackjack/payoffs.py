@@ -1,4 +1,4 @@
-"""Settlement tables: what a box's hands bring, made by asking the deciders once for every pair of hands."""
+"""Settlement tables: the payoffs of a box's hands, from the deciders' answers for every pair of hands."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -27,30 +27,30 @@ from cutcard.money import Odds
 from cutcard.sim.blackjack.states import HandState
 
 MARK_BITS = 3
-"""A hand's mark takes three bits of its box's code; the leftmost hand stands highest."""
+"""A hand's mark takes three bits of its box's code; the leftmost hand has the highest bits."""
 PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
-"""A played hand's mark: how many times the original wager lies on it, and whether it is busted."""
+"""A played hand's mark: its wager in original wagers, and whether it is busted."""
 BLACKJACK_MARK, SURRENDER_MARK = 5, 6
 
 VOID, LOST, WON, SURRENDERED = 1, 8, 64, 512
-"""A hand's result as a number: those of a box added up tell how many hands ended in each way."""
+"""A hand's result as a number; the sum over a box gives the number of hands with each result."""
 _RESULTS = {Result.VOID: VOID, Result.LOST: LOST, Result.WON: WON}
 
 _MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
 _MORE_CARDS = range(1, 6)
-"""How many cards beyond those it is told apart by a hand may have, and must end alike."""
+"""How many further cards a hand may have without changing its result."""
 _DEALER_CARDS = 3
-"""Dealer's hands of so many cards and more must end alike."""
+"""Dealer's hands of this many cards or more must give the same results."""
 
 Answer = tuple[Result, Odds]
 
 
 class SettlementError(ValueError):
-    """A rule that tells apart hands which are the same to the kernel."""
+    """A rule that distinguishes hands which are equal in the kernel."""
 
 
 class Settlement(NamedTuple):
-    """What is owed. A hand's row is `finish[hands * room + state]`, plus `doubled_row` if doubled."""
+    """The payoffs. A hand's row is `finish[hands * room + state]`, plus `doubled_row` if doubled."""
 
     finish: NDArray[np.uint8]
     doubled_row: int
@@ -60,26 +60,26 @@ class Settlement(NamedTuple):
     dealer_blackjack: NDArray[np.uint8]
     """By the state of the dealer's hand."""
     cents: NDArray[np.int64]
-    """By row and column: what the hand brings net."""
+    """By row and column: the hand's net result."""
     is_open: NDArray[np.uint8]
     """By row: whether the hand still waits for the dealer's count."""
     mark: NDArray[np.uint8]
     """By row: the hand's mark in its box's code."""
     turned_open: NDArray[np.uint8]
     turned_mark: NDArray[np.uint8]
-    """The same two once cards that lay face down are turned over."""
+    """The same two after face-down cards are turned over."""
     late_cents: NDArray[np.int64]
-    """By a box's code: what it brings when a dealer's blackjack comes to light after play."""
+    """By a box's code: its result when a dealer's blackjack is found after play."""
     results: NDArray[np.int64]
-    """By row and column: how the hand ends."""
+    """By row and column: the hand's result as a number."""
     late_results: NDArray[np.int64]
-    """By a box's code: how its hands end then, added up."""
+    """By a box's code: the sum of its hands' results then."""
     over_21: NDArray[np.uint8]
     """By a box's code: whether all its hands are over 21."""
 
 
 class _Row(NamedTuple):
-    """Finished hands that share a row: they end alike against every dealer."""
+    """Finished hands that share a row: they have the same result against every dealer."""
 
     answers: tuple[Answer, ...]
     blackjack: bool
@@ -153,12 +153,12 @@ def _dealer(state: HandState) -> DealerHand:
 def _row(
     sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], *, most_cards: int
 ) -> _Row:
-    """How the hand ends against each dealer. Busted is what loses even to a busted dealer."""
+    """The hand's result against each dealer. A hand is busted if it loses even to a busted dealer."""
     row = _Row(
         answers=tuple(_answer(sheet, hand, dealer, most_cards=most_cards) for dealer in dealers),
         blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
         busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
-        open=is_open(sheet, hand),  # at 6 to 5 too: of the hands that hide cards all but blackjacks are open
+        open=is_open(sheet, hand),  # At 6 to 5 too: all hands with hidden cards except blackjacks are open.
         doubled_open=is_open(sheet, hand, face_down=double_dealt_face_down(sheet, asked=False)),
     )
     if row.blackjack:
@@ -175,7 +175,7 @@ def _verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> A
 
 
 def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand, *, most_cards: int) -> Answer:
-    """The verdict, after making sure that it does not hang on a number of cards the kernel does not keep."""
+    """The verdict, after a check that it does not depend on a number of cards that the kernel drops."""
     answer = _verdict(sheet, hand, dealer)
     if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer, most_cards)):
         raise SettlementError(f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}")
@@ -200,7 +200,7 @@ def _net(answer: Answer, amount: int) -> int:
 
 
 def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
-    """What each box brings against a dealer's blackjack found after play, by the marks of its hands."""
+    """The result of each box against a dealer's blackjack found after play, by the marks of its hands."""
     late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
@@ -211,7 +211,7 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
 
 
 def _late_results(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
-    """How the hands of each box end against a dealer's blackjack, by their marks."""
+    """The hands' results of each box against a dealer's blackjack, by their marks."""
     results = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     dealer = DealerHand(21, 2)
     results[BLACKJACK_MARK] = _RESULTS[_verdict(sheet, FinishedHand(21, 2, 1), dealer)[0]]
@@ -232,8 +232,8 @@ def _over_21(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
 def waiting_boxes(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
     """By value of the up card and a box's code: whether the box waits for the dealer's second card.
 
-    It does while any of its money is not settled: a hand that stands, a blackjack or a surrender held back,
-    what a bust has left lying because a blackjack could still return it, or a refund of what it took.
+    It does while any of its money is not settled: a hand that stands, a pending blackjack or surrender, the
+    part of a bust that a blackjack could still return, or a possible refund of it.
     """
     waits = np.zeros((ACE + 1, 1 << (MARK_BITS * sheet.split_hands)), dtype=np.uint8)
     for up in _UP_CARDS:
@@ -250,7 +250,7 @@ _UP_CARDS = range(2, ACE + 1)
 
 
 def _played(sheet: BlackjackSheet, wager: int) -> Iterator[tuple[int, list[LateStake]]]:
-    """The code of every box whose hands were played, and what lies on them."""
+    """The code of every box whose hands were played, and their wagers."""
     for hands in range(1, sheet.split_hands + 1):
         for marks in product(PLAYED_MARKS, repeat=hands):
             code = 0
@@ -263,7 +263,7 @@ def _played(sheet: BlackjackSheet, wager: int) -> Iterator[tuple[int, list[LateS
 
 
 def _taken_at_busts(sheet: BlackjackSheet, wager: int, stakes: Sequence[LateStake], up: int) -> list[int]:
-    """What was taken from each hand of a box the moment it went over 21, the leftmost first."""
+    """What was taken from each hand of a box when it went over 21, the leftmost first."""
     taken: list[int] = []
     for stake in stakes:
         taken.append(

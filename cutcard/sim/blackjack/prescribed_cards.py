@@ -1,6 +1,6 @@
-"""Rounds from given cards, and the cards of simulated rounds: the kernel as the round engine can check it.
+"""Plays rounds from prescribed cards and traces simulated ones, so that the round engine can check them.
 
-Both go through the very round function that `simulate` runs.
+Both use the same round function as `simulate`.
 """
 
 from collections.abc import Sequence
@@ -37,10 +37,10 @@ def play_prescribed_cards(
     wager: int = WAGER,
     side_wager: int = WAGER,
 ) -> PlayedRounds:
-    """Plays by the chart with given cards: their numbers in the order they leave the shoe, no burn cards.
+    """Plays by the chart with prescribed cards: their numbers in dealing order, without burn cards.
 
-    One sequence is one shoe: `rounds` rounds are dealt from it one after the other. A sequence of sequences
-    holds the cards of one round each (`rounds` is not looked at), and what a round leaves over is passed by.
+    One sequence is one shoe: `rounds` rounds are dealt from it in turn. A sequence of sequences has the cards
+    of one round each (`rounds` is ignored), and cards left over from a round are skipped.
     Every box has a main wager and every side wager the sheet offers, at multiple action a wager on every
     spot; streaks are laid whenever none is open. No insurance, no even money.
     `NotEnoughCardsError` names the first round that found no card.
@@ -84,7 +84,7 @@ def trace_rounds(
     wager: int = WAGER,
     side_wager: int = WAGER,
 ) -> TracedRounds:
-    """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
+    """The first rounds of a chunk of `simulate`, with their cards and each box's results."""
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)

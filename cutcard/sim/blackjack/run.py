@@ -72,7 +72,7 @@ def simulate(
 
 
 def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
-    """More cents than any wager of a round can bring or cost."""
+    """An upper bound, in cents, for the result of any wager of a round."""
     hand = int(np.abs(tables.cents).max()) * sheet.split_hands
     late = int(np.abs(tables.late_cents).max())
     side = int(np.abs(tables.side_cents).max(initial=0))

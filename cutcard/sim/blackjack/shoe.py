@@ -1,4 +1,4 @@
-"""How a table's cards are kept, as the kernel holds them: stacks, cutting card, burned cards."""
+"""The kernel's shoe: stacks, cutting card, burned cards."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -13,7 +13,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 
 class Way(Enum):
-    """How the cards of one round and the next hang together."""
+    """How the cards of successive rounds are related."""
 
     CUTTING_CARD = "all are shuffled when the cutting card has come"
     BART_CARTER = "the discards go back among the others"
@@ -21,14 +21,14 @@ class Way(Enum):
 
 
 class Dealing(NamedTuple):
-    """The cards of a table and when they are shuffled and burned. A kernel works in these arrays."""
+    """The cards of a table, and when they are shuffled and burned. A kernel changes these arrays."""
 
     cards: NDArray[np.uint8]
     """All cards of the stack by their numbers; at a double shoe those of the left side."""
     other: NDArray[np.uint8]
-    """As many: the right side of a double shoe; at the Bart Carter shuffle, room to put the shoe together."""
+    """As many again: the right side of a double shoe; for the Bart Carter shuffle, scratch space."""
     cutting_card: int
-    """How many cards lie before the cutting card."""
+    """How many cards are in front of the cutting card."""
     burned_first: int
     """Cards burned after a shuffle of the whole stack."""
     burned_each_round: int
@@ -36,9 +36,9 @@ class Dealing(NamedTuple):
     fresh: bool
     """All cards are shuffled before every round."""
     side_of_suit: NDArray[np.uint8]
-    """The side of a double shoe each suit stands for: 0 is the left, 1 the right."""
+    """The side of a double shoe for each suit: 0 is left, 1 is right."""
     side_in_turn: NDArray[np.uint8]
-    """The side the determinant card comes from, by the number of the round, over and over."""
+    """The side of the determinant card, by the number of the round, repeated."""
     discards_left_alone: int
     """At the Bart Carter shuffle: more discards than this are shuffled at the end of a round."""
 
@@ -79,7 +79,7 @@ def shuffled_every_round(sheet: BlackjackSheet) -> bool:
 
 
 def _discards_left_alone(sheet: BlackjackSheet) -> int:
-    """The most discards that call for nothing after a round."""
+    """The most discards that need no shuffle after a round."""
     cards = equipment.cards_in_a_stack(sheet)
     alone = [gone for gone in range(cards + 1) if equipment.due_after_round(sheet, cards - gone) is None]
     return max(alone, default=0)

@@ -43,7 +43,7 @@ def side_estimates(
 
 
 def _settled(cents: int, squares: int, own: Sequence[int], stake: int) -> Estimate:
-    """Per wager settled, by batches: of their number too, for a batch settles many or few."""
+    """Per settled wager, by batches; their number varies too, because batches settle many or few."""
     settled = own[kernel.SETTLED]
     if not settled:
         return Estimate(0.0, 0.0)

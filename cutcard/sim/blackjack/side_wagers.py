@@ -20,7 +20,7 @@ LARGEST = 1 << 16
 
 
 class SideTableError(ValueError):
-    """A side wager that looks at more than ranks and which suits agree."""
+    """A side wager that depends on more than ranks and agreeing suits."""
 
 
 def suit_pattern(first: int, second: int, up: int) -> int:
@@ -39,9 +39,9 @@ def suit_patterns() -> NDArray[np.uint8]:
 
 
 def row_numbers(wager: SideWager) -> NDArray[np.uint8]:
-    """The row every three cards win, by ranks and suit pattern: 0 loses, 1 is the wager's first row.
+    """The row that every three cards win, by ranks and suit pattern: 0 loses, 1 is the first row.
 
-    Every suit of every three ranks is asked for: a wager that tells apart what the table cannot is refused.
+    All suits of every three ranks are tried: a wager that distinguishes more than the table is refused.
     """
     return _row_numbers(wager.name, wager.outcomes, wager.row_of)
 

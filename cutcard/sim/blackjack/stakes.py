@@ -1,4 +1,4 @@
-"""What a simulated player lays on each side wager."""
+"""The stake of a simulated player on each side wager."""
 
 from cutcard.games.blackjack.rules import bonus_stakes
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -6,7 +6,7 @@ from cutcard.games.blackjack.wagers import ALL
 
 
 def stakes_of(sheet: BlackjackSheet, asked: int) -> tuple[int, ...]:
-    """By wager in the sheet's order: what was asked for, or the least of the stakes the law fixes."""
+    """By wager in the sheet's order: the requested stake, or the smallest that the law fixes."""
     return tuple(_stake(sheet, offered.name, asked) for offered in sheet.wagers)
 
 

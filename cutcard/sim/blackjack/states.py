@@ -1,4 +1,4 @@
-"""The states a hand passes through in the kernel: what the rules can tell apart, numbered."""
+"""The numbered states of a hand in the kernel: what the rules can distinguish."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -20,19 +20,19 @@ from cutcard.games.blackjack.rules import Action, cards_told_apart, lawful, spec
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 STATES = 128
-"""Room for states where ranks tell all; a power of two, so that a table's row is found by a shift."""
+"""Space for states if ranks are enough; a power of two, so that a shift finds a table's row."""
 STATES_BY_CARD = 2 * STATES
-"""Room for states where single cards or long hands are told apart; still numbered in a byte."""
+"""Space for states if single cards or long hands are distinguished; a number still fits a byte."""
 
 VALUE_OF_RANK: tuple[int, ...] = tuple(value(ALL_CARDS[4 * rank]) for rank in range(len(RANKS)))
 
 
 class Ahead(NamedTuple):
-    """What a hand's cards make beyond their count, and what one more card could make of them."""
+    """The combination of a hand's cards, and the combinations that one more card could make."""
 
     made: Combination = Combination.PLAIN
     following: frozenset[tuple[int, "Ahead"]] = frozenset()
-    """The cards, by their numbers, that lead to something special, each with what it leads to."""
+    """The numbers of cards that lead to a special combination, each with that combination."""
 
     def plus(self, card: Card) -> "Ahead":
         return dict(self.following).get(card.number, NOTHING_AHEAD)
@@ -42,12 +42,12 @@ NOTHING_AHEAD = Ahead()
 
 
 class HandState(NamedTuple):
-    """A hand, as far as a later card, a decision or the settlement can tell it from another."""
+    """A hand, as far as later cards, decisions or the settlement can distinguish it."""
 
     total: int
     soft: bool
     cards: int
-    """1 for the half of a split pair; the table's `most_cards` stands for all that are more."""
+    """1 for the half of a split pair; `most_cards` of the table also means any larger number."""
     pair: int
     split_ace: bool
     ahead: Ahead = NOTHING_AHEAD
@@ -94,7 +94,7 @@ def half_of_pair(sheet: BlackjackSheet, card: Card) -> HandState:
 
 @lru_cache(maxsize=64)
 def _ahead(sheet: BlackjackSheet) -> tuple[Ahead, ...]:
-    """What a hand of one card can lead to, by that card's number. A combination knows no order."""
+    """What a hand of one card can lead to, by that card's number. The order does not matter."""
     following: dict[tuple[Card, ...], set[tuple[int, Ahead]]] = {}
 
     def told(cards: tuple[Card, ...]) -> Ahead:
@@ -111,7 +111,7 @@ def _ahead(sheet: BlackjackSheet) -> tuple[Ahead, ...]:
 
 
 def single_cards_matter(sheet: BlackjackSheet) -> bool:
-    """Whether a hand's cards say more than their ranks: where this table pays for a combination."""
+    """Whether suits matter: whether this table pays for a combination."""
     return any(ahead != NOTHING_AHEAD for ahead in _ahead(sheet))
 
 

@@ -1,7 +1,7 @@
-"""What the kernel knows of a table and a player: flat arrays, made by asking the deciders and the chart.
+"""The kernel's description of a table and a player: flat arrays made from the deciders and the chart.
 
-The kernel knows the order of play. What may be done, what the dealer draws, what is owed and what a side
-wager wins is looked up here, and every entry is an answer of `decide`, a wager's definition or the chart.
+The kernel contains the order of play. Lawful actions, the dealer's draws, payoffs and results of side wagers
+are looked up here, and every entry is an answer of the rules, a wager's definition or the chart.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,19 +50,19 @@ CODE_OF_ACTION = {
 }
 
 RANK_ROOM = 16
-"""Room for the thirteen ranks in a table; a power of two, so that a row is found by a shift."""
+"""Space for the thirteen ranks in a table; a power of two, so that a shift finds a row."""
 CARD_ROOM = 64
-"""Room for the 52 cards in a table."""
+"""Space for the 52 cards in a table."""
 MOST_BOXES = 7
 
 Bytes = NDArray[np.uint8]
 
 
 class Tables(NamedTuple):
-    """The arrays a kernel plays by. Ranks run from 0 (deuce) to 12 (ace); states are those of `states.py`.
+    """The arrays of a kernel. Ranks run from 0 (deuce) to 12 (ace); states are those of `states.py`.
 
-    At most tables ranks tell all: `STATES` states, cards looked up by rank. Where a sheet asks for more
-    (`by_card`), there are `STATES_BY_CARD`, and cards are looked up one by one.
+    For most tables ranks are enough: `STATES` states, and cards looked up by rank. If a sheet needs more
+    (`by_card`), there are `STATES_BY_CARD`, and single cards are looked up.
     """
 
     by_card: tuple[int, ...]
@@ -92,7 +92,7 @@ class Tables(NamedTuple):
     found_before_play: Bytes
     """By rank of the up card: whether a dealer's blackjack ends the round before play."""
     late: Bytes
-    """By rank of the up card: whether a blackjack of the dealer can come to light after play."""
+    """By rank of the up card: whether a dealer's blackjack can be found after play."""
     needed: Bytes
     """By the number of open hands: whether the dealer's count still matters."""
     finish: Bytes
@@ -109,9 +109,9 @@ class Tables(NamedTuple):
     side_rows: Bytes
     """By wager and ((first rank * 13 + second rank) * 13 + up rank) * 5 + suit pattern: the row won."""
     side_cents: NDArray[np.int64]
-    """By wager and row: what the stake brings net."""
+    """By wager and row: the net result of the stake."""
     deferred: DeferredTables
-    """What decides wagers and spots that the first cards do not."""
+    """The tables of deferred wagers and spots."""
     results: NDArray[np.int64]
     late_results: NDArray[np.int64]
     over_21: Bytes
@@ -120,7 +120,7 @@ class Tables(NamedTuple):
 
 
 class TableError(ValueError):
-    """A rule or a chart the kernel's states cannot express."""
+    """A rule or a chart that the kernel's states cannot express."""
 
 
 def make_tables(
@@ -179,7 +179,7 @@ def make_tables(
 
 
 def _by_card(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> bool:
-    """Whether this sheet asks for more than the plain kernel keeps."""
+    """Whether this sheet needs more than the kernel by rank."""
     return (
         single_cards_matter(sheet)
         or len(states) >= STATES
@@ -189,14 +189,14 @@ def _by_card(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> bool:
 
 
 def _dealers_by_rank(sheet: BlackjackSheet) -> list[tuple[int, int]]:
-    """What may be seen of the dealer: by rank of the up card alone, or every two cards that lie face up."""
+    """What players may see of the dealer: the rank of the up card, or every two face-up cards."""
     if hole_card_face_up(sheet):
         return list(dealers_seen(sheet))
     return [(up, 0) for up in VALUE_OF_RANK]
 
 
 def _seen(sheet: BlackjackSheet) -> Bytes:
-    """By the ranks of up card and hole card: what players see of them, as `_actions` numbers it."""
+    """By the ranks of up card and hole card: what players see, as numbered by `_actions`."""
     table = np.zeros((RANK_ROOM, RANK_ROOM), dtype=np.uint8)
     dealers = _dealers_by_rank(sheet)
     for up, value in enumerate(VALUE_OF_RANK):
@@ -233,7 +233,7 @@ def _after(
     room = actions.shape[2]
     table = np.full(
         (room, _card_room(cards)), room - 1, dtype=np.uint8
-    )  # the last number belongs to no state
+    )  # The last number belongs to no state.
     for state, number in states.items():
         drawn_to = np.isin(actions[:, :, number], (HIT, DOUBLE)).any() or state.cards == 1
         dealers = not state.split_ace and dealer_draws(sheet, state.counted)

@@ -1,4 +1,4 @@
-"""A kernel's memory for a table, and what it keeps there for afterwards."""
+"""Allocates a kernel's memory for a table and reads its records afterwards."""
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.blackjack import kernel
@@ -7,11 +7,11 @@ from cutcard.sim.blackjack.tables import Tables
 
 _LEAST_RECORDS = 4096
 _WAGERS_A_RECORD = 16
-"""Of so many wagers on a meter far fewer than one wins a row."""
+"""Far fewer than one of this many wagers on a meter wins a row."""
 
 
 def new_workspace(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int) -> kernel.Workspace:
-    """Workspace for so many rounds at this table."""
+    """Workspace for this many rounds at this table."""
     wagers = boxes * rounds
     records = (
         _LEAST_RECORDS + wagers // _WAGERS_A_RECORD if tables.deferred.records_awards else _LEAST_RECORDS
@@ -26,7 +26,7 @@ def new_workspace(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: 
 
 
 def records_of(workspace: kernel.Workspace) -> list[Record]:
-    """The rows won with a meter's wager, in the order they were."""
+    """The rows won with a meter's wager, in order."""
     count = int(workspace.records[0, 0])
     if count >= len(workspace.records):
         raise ValueError("more rows were won with the meter's wager than there is workspace for")

@@ -1,8 +1,8 @@
-"""The kernel of red dog: rounds at full speed. It knows the order of 6.5 and looks every rule up.
+"""The kernel of red dog: rounds at full speed. It contains the order of 6.5 and looks up every rule.
 
 All areas of a round have the same three cards and, with flat wagers and one chart, the same result.
 
-The shuffle is the other kernel's.
+The shuffle is that of the blackjack kernel.
 """
 
 from typing import NamedTuple
@@ -29,22 +29,22 @@ RANKS = 13
 
 
 class Tables(NamedTuple):
-    """What the rules and a chart make of the cards, by rank order."""
+    """The answers of the rules and a chart, by rank order."""
 
     draws: Shoe
-    """By the first two: whether a third card comes."""
+    """By the first two cards: whether a third card is drawn."""
     laid: Cents
-    """By the first two: wager and raise of an area, in wagers."""
+    """By the first two cards: wager and raise of an area, in wagers."""
     cents: Cents
-    """By all three: what an area wins or loses. Where no third card comes, by any third."""
+    """By all three cards: what an area wins or loses. Without a third card, any third gives the entry."""
 
 
 class Dealing(NamedTuple):
-    """The cards of a table and when they are shuffled and burned. A kernel works in these arrays."""
+    """The cards of a table, and when they are shuffled and burned. A kernel changes these arrays."""
 
     cards: Shoe
     cutting_card: int
-    """How many cards lie before it."""
+    """How many cards are in front of the cutting card."""
     burned: int
     """Cards burned after a shuffle."""
     fresh: bool
@@ -55,10 +55,10 @@ class Dealing(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """Rounds card by card: as many as there is room for, by round."""
+    """Rounds card by card, as many as fit, by round."""
 
     starts: Cents
-    """How many cards had left the shoe."""
+    """How many cards had left the shoe before the round."""
     used: Cents
     dealt: Shoe
     net: Cents
@@ -67,7 +67,7 @@ class Trace(NamedTuple):
 
 @inlined
 def _before_round(dealing: Dealing, generator: Words, position: int, ready: int) -> tuple[int, int]:
-    """Shuffles where it is due, and burns; three cards and more are in their places then, if there are."""
+    """Shuffles if it is due, and burns; at least three cards are then in place, if so many are left."""
     shoe = dealing.cards
     cards = len(shoe)
     if dealing.fresh or position >= dealing.cutting_card or position >= cards:
@@ -80,7 +80,7 @@ def _before_round(dealing: Dealing, generator: Words, position: int, ready: int)
 
 @inlined
 def _round(tables: Tables, shoe: Shoe, position: int) -> tuple[int, int, int]:
-    """The cards a round takes, or `OUT_OF_CARDS`; what it brings an area; what lay there."""
+    """The number of cards of a round, or `OUT_OF_CARDS`; an area's result; the amount wagered on it."""
     left = len(shoe) - position
     if left < 2:
         return OUT_OF_CARDS, 0, 0
@@ -105,7 +105,7 @@ def play_chunk(
     chunk: np.uint64,
     sums: Cents,
 ) -> None:
-    """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
+    """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
     seed_generator(generator, seed, chunk)
     position, ready = len(dealing.cards), 0
     net_sum = squared = laid_sum = unfinished = shuffles = 0

@@ -21,7 +21,7 @@ from cutcard.strategies.red_dog.chart import RaiseChart
 _BY_RANK: tuple[Card, ...] = tuple(
     next(one for one in ALL_CARDS if one.rank_order == order) for order in range(len(RANKS))
 )
-"""A card of each rank: the game knows no suits."""
+"""One card of each rank: the game ignores suits."""
 
 
 def simulate_red_dog(
@@ -36,7 +36,7 @@ def simulate_red_dog(
     *,
     wager: int = WAGER,
 ) -> SimResult:
-    """Plays that many rounds by the chart. What is said of `simulate` at blackjack holds here as well."""
+    """Plays this many rounds by the chart. The notes on `simulate` for blackjack apply here as well."""
     check_areas(sheet, boxes)
     seed = seed_for(rounds, seed, workers)
     tables = make_tables(sheet, chart, wager=wager)
@@ -74,7 +74,7 @@ def trace_red_dog(
     fresh_shoe: bool = False,
     wager: int = WAGER,
 ) -> TracedRounds:
-    """The first rounds of a chunk of `simulate_red_dog`, with their cards and what each area brought."""
+    """The first rounds of a chunk of `simulate_red_dog`, with their cards and the result of an area."""
     check_areas(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager)
     trace = kernel.Trace(
@@ -118,7 +118,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
 
 
 def _raised(chart: RaiseChart, spread: int, wager: int) -> int:
-    """All the law lets one raise, or nothing. The wager is a unit: its chips do not matter."""
+    """The largest lawful raise, or none. The wager is a unit, so chips do not matter."""
     if not (rules.may_raise(spread) and chart.raises(spread)):
         return 0
     raised = rules.most_raised(wager, 0)

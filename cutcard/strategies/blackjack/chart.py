@@ -1,12 +1,12 @@
-"""A total-dependent chart: what to do with a hand by its count and what the dealer shows.
+"""A total-dependent chart: the play of a hand by its count and the dealer's visible cards.
 
-The dealer shows the up card, or at a face-up table (2.6(k)) both cards; then the chart goes by their count.
-A chart is of one of these two kinds and fits no table of the other.
+The dealer shows the up card, or at a face-up table (2.6(k)) both cards; then the columns are their count. A
+chart is of one of these two kinds and fits only tables of its kind.
 
-A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair looks into
-the pair chart first and goes on to its count where nothing there is lawful. Legality is the deciders' to say.
-A hand without a lawful play in its cells takes the chart's `otherwise`; whether a chart without one has a
-play for every hand of a table, `chart_fit` says.
+A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair is looked up
+in the pair chart first; if nothing there is lawful, it is played by its count. The deciders say what is
+lawful. A hand without a lawful play in its cells takes the chart's `otherwise`. `chart_fit` checks that a
+chart without one has a play for every hand of a table.
 """
 
 import json
@@ -27,7 +27,7 @@ Key = tuple[int, Column]
 Part = Literal["hard", "soft", "pairs"]
 OTHERWISE = "otherwise"
 BOTH_CARDS = "both cards"
-"""What a strategy file says of the dealer where the chart goes by both cards."""
+"""The value of `dealer` in a strategy file by both dealer's cards."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,7 @@ class Chart:
     both_cards: bool = False
     """Whether its columns are counts of both dealer's cards (2.6(k)) instead of up cards."""
     otherwise: Cell = ()
-    """What is done with a hand whose cells are missing or name nothing lawful; empty where the file says
-    nothing of it."""
+    """The play of a hand whose cells are missing or name nothing lawful; empty if the file has none."""
 
     def part(self, name: Part) -> Mapping[Key, Cell]:
         return {"hard": self.hard, "soft": self.soft, "pairs": self.pairs}[name]
@@ -57,9 +56,9 @@ class Chart:
         return by_count
 
     def choose(self, hand: HandView, lawful: Sequence[Action]) -> Action:
-        """The first preference that is lawful. A hand that has nothing to decide stands.
+        """The first lawful preference. A hand without a decision stands.
 
-        `chart_fit.must_fit` is asked before a table is played: then a hand with a decision has such a
+        `chart_fit.must_fit` is called before a table is played, so a hand with a decision has such a
         preference.
         """
         for action in self.preferences(hand):
@@ -69,7 +68,7 @@ class Chart:
 
 
 def column_of(up: int, second: int) -> Column:
-    """Where to look up what the dealer shows: an up card, or with a visible second card their count."""
+    """The column for the dealer's visible cards: the up card, or the count of both cards."""
     return count((up, second)) if second else up
 
 
@@ -138,9 +137,9 @@ _SHAPE = f"name, hard, soft, pairs and perhaps dealer and {OTHERWISE}"
 
 
 def read_chart(text: str) -> Chart:
-    """A chart from a strategy file's text; `BadChartError` names the place and what would be right.
+    """A chart from a strategy file's text; `BadChartError` names the place and what was expected.
 
-    It may lack cells; whether a table can be played by it, `chart_fit.must_fit` says.
+    It may lack cells; `chart_fit.must_fit` checks whether a table can be played by it.
     """
     data = read_object(text, _SHAPE)
     for part in data:

@@ -1,8 +1,8 @@
-"""Whether a table can be played by a chart.
+"""Checks whether a table can be played by a chart.
 
-The chart goes by what the dealer shows there, and it has a lawful play for every hand it meets. Which hands
-it meets follows from the first two cards and the chart's own play; what may be done with a hand the deciders
-say. A cell that no such hand looks up may be missing.
+The chart must use the dealer's cards that the table shows, and have a lawful play for every hand it meets.
+Which hands it meets follows from the first two cards, the chart's own play and the deciders. A cell that no
+such hand looks up may be missing.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -16,7 +16,7 @@ from cutcard.strategies.strategy_file import BadChartError
 
 _VALUES = range(2, ACE + 1)
 _MOST_KEYS = 40
-"""Keys named in one message; of more the message says how many."""
+"""The number of keys named in one message; for more, the message gives the number."""
 
 
 class Place(NamedTuple):
@@ -27,17 +27,17 @@ class Place(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """A hand for which every play the chart names is barred, and why the last of them is."""
+    """A hand for which every play of the chart is barred, with the reason for the last."""
 
     place: Place | None
-    """The cell of its count; None where the file's `otherwise` is the last word."""
+    """The cell of its count; None if the last play is the file's `otherwise`."""
     action: Action
     why: str
     """In words, with the clause."""
 
 
 def must_fit(chart: Chart, sheet: BlackjackSheet) -> None:
-    """Raises `BadChartError` where this table cannot be played by the chart; it names every cell at fault."""
+    """Raises `BadChartError` if this table cannot be played by the chart; it names every wrong cell."""
     must_go_by_what_is_seen(chart, sheet)
     missing: dict[Place, None] = {}
     barred: dict[Place | None, Barred] = {}
@@ -52,7 +52,7 @@ def must_fit(chart: Chart, sheet: BlackjackSheet) -> None:
 
 
 def must_go_by_what_is_seen(chart: Chart, sheet: BlackjackSheet) -> None:
-    """Raises `BadChartError` where the chart goes by other cards of the dealer than this table shows."""
+    """Raises `BadChartError` if the chart uses other dealer's cards than this table shows."""
     if chart.both_cards == hole_card_face_up(sheet):
         return
     if chart.both_cards:
@@ -66,7 +66,7 @@ def must_go_by_what_is_seen(chart: Chart, sheet: BlackjackSheet) -> None:
 
 
 def decisions(chart: Chart, sheet: BlackjackSheet) -> Iterator[HandView]:
-    """Every hand the chart decides for when this table is played by it."""
+    """Every hand that the chart decides at this table."""
     waiting = [view for view in views(sheet) if view.cards == 2 and view.hands == 1]
     met = set(waiting)
     while waiting:
@@ -81,7 +81,7 @@ def decisions(chart: Chart, sheet: BlackjackSheet) -> Iterator[HandView]:
 
 
 def _after(hand: HandView, action: Action) -> Iterator[HandView]:
-    """The hands that may come of it: one more card, or a card to each half of a split pair."""
+    """The hands that may follow: with one more card, or a card to each half of a split pair."""
     if action is Action.HIT:
         for added in _VALUES:
             counted = Count(hand.total, hand.soft).plus(added)
@@ -104,7 +104,7 @@ def _after(hand: HandView, action: Action) -> Iterator[HandView]:
 
 
 def _faults(chart: Chart, sheet: BlackjackSheet, hand: HandView) -> Iterator[Place | Barred]:
-    """The cells this hand looks up in vain."""
+    """The missing cells that this hand looks up."""
     column = column_of(hand.up, hand.second)
     may = lawful(sheet, hand)
     if hand.pair:
@@ -162,7 +162,7 @@ def _by_reason(barred: Sequence[Barred]) -> dict[tuple[Action, str], list[Place]
 
 
 def _keys(places: Collection[Place], chart: Chart) -> list[str]:
-    """The cells as the file names them; a row with every cell among them is named as a row."""
+    """The cells as the file names them; a complete row is named as a row."""
     names = columns(both_cards=chart.both_cards)
     found: dict[str, None] = {}
     for part, (row, column) in sorted(places, key=lambda place: _order(place, chart)):

@@ -30,7 +30,7 @@ def bundled_chart(*, both_cards: bool = False) -> Chart:
 
 
 def chart_for(table: TableView) -> Chart:
-    """The bundled chart that goes by what this dealer shows a player in turn."""
+    """The bundled chart for what this dealer shows a player at turn."""
     return bundled_chart(both_cards=_second(table) != 0)
 
 
@@ -39,13 +39,13 @@ def decision(table: TableView, chart: Chart) -> Decision:
     lawful: dict[Action, Decision] = {}
     for choice in table.awaiting.choices:
         if choice.refusal is None and isinstance(choice.command, Decision):
-            # The first of two doubles: the one whose card lies as the table deals it.
+            # The first of two doubles: the one dealt the usual way.
             lawful.setdefault(ACTIONS[type(choice.command)], choice.command)
     return lawful[chart.choose(_hand(table), tuple(lawful))]
 
 
 def _hand(table: TableView) -> HandView:
-    """The hand whose turn it is as a chart looks it up. What is lawful was asked before."""
+    """The hand at turn as a chart looks it up. Lawful choices are already known."""
     box = _box_in_turn(table)
     hand = next(one for one in box.hands if one.name == table.turn)
     values = [value(card) for card in hand.cards if card is not None]
@@ -62,7 +62,7 @@ def _hand(table: TableView) -> HandView:
 
 
 def _second(table: TableView) -> int:
-    """The value of the dealer's second card where players see it, else 0."""
+    """The value of the dealer's second card if players see it, otherwise 0."""
     return value(table.dealer.cards[1]) if len(table.dealer.cards) > 1 else 0
 
 
@@ -77,7 +77,7 @@ class BlackjackBot:
         return [(wager, sheet.limits_of(wager).least) for wager in wagers]
 
     def decision(self, view: TableView, bot: str) -> Command | None:
-        """By the chart for its hand; no insurance, no card beside the game, the button pressed."""
+        """Plays the hand by the chart, declines insurance and offered cards, and presses the button."""
         waits = view.awaiting
         stands = any(isinstance(one.command, Stand) and one.refusal is None for one in waits.choices)
         if waits.window or waits.who != bot or not stands:

@@ -9,14 +9,14 @@ from cutcard.law.options import show
 from cutcard.strategies.strategy_file import BadChartError, read_object
 
 SPREADS = tuple(spread for spread in range(rules.PAIR, 12) if rules.may_raise(spread))
-"""Every spread there may be a raise on."""
+"""Every spread on which a raise is possible."""
 _SHAPE = "name, game and raise"
 _EXPECTED = "expected a list of all spreads to raise on, each 1 to 11, such as [7, 8]"
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseChart:
-    """A whole strategy: to raise as much as the law lets one, or not at all."""
+    """A whole strategy: raise as much as the law allows, or not at all."""
 
     name: str
     spreads: frozenset[int]
@@ -30,7 +30,7 @@ class RaiseChart:
 
 
 HOUSE_CHART = RaiseChart("house bots", frozenset(range(7, 12)))
-"""What house bots raise on: more cards win than lose on a spread of 7 or more, from any number of decks."""
+"""The house bots' chart: on a spread of 7 or more, more cards win than lose with any number of decks."""
 
 
 def spreads_words(spreads: frozenset[int]) -> str:
@@ -54,7 +54,7 @@ def write_raise_chart(chart: RaiseChart) -> str:
 
 
 def read_raise_chart(text: str) -> RaiseChart:
-    """A chart from a strategy file's text; `BadChartError` names the place and what would be right."""
+    """A chart from a strategy file's text; `BadChartError` names the place and what was expected."""
     data = read_object(text, _SHAPE)
     for part in data:
         if part not in ("name", "game", "raise"):

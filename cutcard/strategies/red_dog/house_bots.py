@@ -1,4 +1,4 @@
-"""House bots of red dog: they raise the whole wager where the spread is worth it."""
+"""House bots of red dog: they raise the whole wager on profitable spreads."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Effects of removal: how each wager changes when one card of a rank is taken out."""
+"""Effects of removal: how each wager's odds change when one card of a rank is removed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,9 +13,9 @@ from cutcard.games.blackjack.sheet.sheet import MAIN
 from cutcard.games.blackjack.wagers import ALL
 
 Effects = dict[str, float | None]
-"""By rank; None where no card of it is left."""
+"""By rank; None if no card of it is left."""
 Known = dict[tuple[int, ...], TableOdds]
-"""Shoes that the main game does not tell apart."""
+"""Shoes that are equal for the main game."""
 
 
 def effects_of(table: TableOdds, entries: list[Entry]) -> dict[str, Effects]:
@@ -38,7 +38,7 @@ def _advantages(name: str, table: TableOdds) -> list[float]:
 
 
 def _sharing(table: TableOdds, name: str, known: Known) -> Callable[[Card], TableOdds]:
-    """The table without a card: one for all cards that play alike, where the wager is decided by play."""
+    """The table without a card; for wagers decided by play, one for all cards that play equally."""
     if name != MAIN and not (name in ALL and ALL[name].wins_in_a_row):
         return table.without
     counted = paid_hands_of(table.sheet)

@@ -30,11 +30,11 @@ def exact_entry(found: WagerOdds, method: str, play: str) -> Entry:
 
 
 def play_dependent_odds(play: str, advantage: Fraction) -> dict[str, Any]:
-    """What the wager costs by one way to play."""
+    """The cost of the wager by one way to play."""
     return {"play": play, "house_advantage": float(advantage), "exact": ratio(advantage)}
 
 
 def label(entry: Entry, entries: list[Entry]) -> str:
-    """The entry's own name: with its pay table where the report has several of that wager."""
+    """The entry's own name, with its pay table if the report has several of that wager."""
     same = [each for each in entries if each["wager"] == entry["wager"]]
     return f"{entry['wager']} {entry['paytable']}" if len(same) > 1 else str(entry["wager"])

@@ -26,7 +26,7 @@ SPREAD_APART = (
 
 
 def main_entry(table: TableOdds) -> Entry:
-    """The odds of one main wager, and how its box ends."""
+    """The odds of one main wager, and the results of its box."""
     sheet, chart, solution = table.sheet, table.chart, table.solution
     advantage = float(solution.house_advantage)
     laid = float(solution.average_total_wager)
@@ -55,7 +55,7 @@ def _suits_in_splits(solution: Solution) -> bool:
 
 
 def _spread(table: TableOdds) -> tuple[float | None, float | None, str]:
-    """Standard deviation and chance of a net win, and how they are known."""
+    """Standard deviation and probability of a net win, and the method."""
     solution = table.solution
     if _suits_in_splits(solution):
         return None, None, DOUBLE_PRECISION

@@ -1,4 +1,4 @@
-"""What a table's wagers would be worth if one place of the text were read the other way."""
+"""The odds of a table's wagers if one place of the text were read the other way."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -11,15 +11,15 @@ from cutcard.games.blackjack.sheet.options import BY_KEY
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, Readings
 
 _MOVES_NO_MONEY = ("losing_insurance", "second_card")
-"""Readings about the order of things: no decider that the odds ask looks at them."""
+"""Readings about the order of events: they do not affect any decider that the odds use."""
 _OF_IRREGULARITIES = ("refused_card", "misread_bonus")
-"""Readings of 2.15: no odds count on an irregularity."""
+"""Readings of 2.15: the odds contain no irregularities."""
 _CLOSE = 1e-12
-"""A side wager is named where the other reading changes its odds by more."""
+"""A side wager is listed if the other reading changes its odds by more than this."""
 
 
 def other_readings(table: TableOdds, entries: list[Entry]) -> list[dict[str, Any]]:
-    """For the main wager every reading that says something here; for the others those that change them."""
+    """For the main wager every reading that applies here; for the others those that change them."""
     found: list[dict[str, Any]] = []
     names = dict.fromkeys(str(each["wager"]) for each in entries)
     for reading, chosen, other in _others(table.sheet):
@@ -50,7 +50,7 @@ def _changed(table: TableOdds, otherwise: TableOdds, name: str, entries: list[En
 
 
 def _others(sheet: BlackjackSheet) -> Iterator[tuple[str, Any, Any]]:
-    """Every reading that means something at this table: as chosen, and another way."""
+    """Every reading that applies at this table: as chosen, and the other way."""
     for each in fields(Readings):
         chosen = getattr(sheet.readings, each.name)
         for other in get_args(get_type_hints(Readings)[each.name]):
@@ -70,6 +70,6 @@ def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
 
 
 def _of_a_wager(reading: str) -> bool:
-    """Whether it speaks of a side wager alone."""
+    """Whether it concerns a side wager only."""
     beside = BY_KEY[f"readings.{reading}"].beside
     return beside is not None and beside[0] == "wagers"

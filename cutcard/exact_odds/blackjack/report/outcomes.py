@@ -1,4 +1,4 @@
-"""What is said of a wager whose every outcome is known, and the cards it is counted from."""
+"""Figures of a wager whose every outcome is known, and the cards from which it is counted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cutcard.money import Odds
 
 @dataclass(frozen=True)
 class Outcome:
-    """A row of a pay table, how often it comes and what it pays; `None` where nothing is paid."""
+    """A row of a pay table, its probability and its payout; `None` if nothing is paid."""
 
     name: str
     probability: Fraction
@@ -21,7 +21,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class WagerOdds:
-    """A wager whose every outcome is known exactly. What is not among the outcomes loses."""
+    """A wager whose every outcome is known exactly. Any other result loses."""
 
     wager: str
     paytable: str | None
@@ -48,7 +48,7 @@ class WagerOdds:
 
 
 def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
-    """The cards of a fresh shoe less those taken out."""
+    """The cards of a fresh shoe without the removed ones."""
     left = [0] * len(ALL_CARDS)
     for one in full_stack(decks):
         left[one.number] += 1

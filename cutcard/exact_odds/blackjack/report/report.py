@@ -43,7 +43,7 @@ def odds_report(
     removed: Sequence[Card] = (),
     effects: bool = False,
 ) -> dict[str, Any]:
-    """The odds of every wager the sheet offers, or of one, from a fresh shoe less the cards taken out.
+    """The odds of every wager on the sheet, or of one, from a fresh shoe without the removed cards.
 
     `wager` may also be the name of a table of the sheet that offers several: `over-under-13`, `streak`.
     """
@@ -69,7 +69,7 @@ def odds_report(
 
 
 def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
-    """The wagers that a name means: one by its own, several by that of their table of the sheet."""
+    """The wagers that a name means: one by its own name, several by the name of their table."""
     offered = offered_wagers(sheet)
     if wager is None or wager in offered:
         return offered if wager is None else (wager,)

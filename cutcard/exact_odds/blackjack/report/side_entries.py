@@ -32,7 +32,7 @@ ENUMERATION = "enumeration"
 
 
 def insurance_entry(table: TableOdds) -> Entry | None:
-    """Nothing where no card left lets a player insure."""
+    """None if no remaining card lets a player insure."""
     found = insurance_odds(table.sheet, table.kinds)
     if found is None:
         return None
@@ -48,7 +48,7 @@ def insurance_entry(table: TableOdds) -> Entry | None:
 
 
 def side_entries(table: TableOdds, name: str) -> Iterator[Entry]:
-    """A side wager's entry; one for each stake where what is paid depends on it."""
+    """A side wager's entries; one for each stake if payouts depend on the stake."""
     wager, offered = wager_as_read(table.sheet, name), table.sheet.offered(name)
     assert offered is not None
     if wager.wins_in_a_row:
@@ -68,7 +68,7 @@ def side_entries(table: TableOdds, name: str) -> Iterator[Entry]:
 
 
 def advantages(table: TableOdds, name: str) -> list[Fraction | float]:
-    """The house advantage of each entry of that wager, as far as differences go."""
+    """The house advantage of each entry of that wager, to compare readings and effects."""
     if name == INSURANCE:
         insured = insurance_odds(table.sheet, table.kinds)
         return [insured.house_advantage if insured is not None else Fraction(0)]
@@ -96,7 +96,7 @@ def _notes(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager) -> It
         yield "the dealer's first three cards; the players' cards are unseen and change nothing"
 
 
-# --- wagers the play of the hand touches --------------------------------------------------------------------
+# --- wagers that depend on play ----------------------------------------------------------------------------
 
 
 def _main_play(chart: Chart | None) -> str:
@@ -104,7 +104,7 @@ def _main_play(chart: Chart | None) -> str:
 
 
 def _add_held(table: TableOdds, wager: SideWager, offered: OfferedWager, entry: Entry) -> None:
-    """Two sevens that always draw lose nothing of this wager: a third card can only better their row."""
+    """Two sevens that always draw lose nothing of this wager: a third card can only improve their row."""
     assumed = side_wager_odds(table.sheet, wager, table.kinds)
     by_main = played.held_odds(table.sheet, wager, offered, table.kinds, played.play_of(table.solution))
     entry["plays"] = [
@@ -144,7 +144,7 @@ def _streak_advantage(wager: SideWager, offered: OfferedWager, goes_on: float) -
 
 
 def _streak(table: TableOdds, wager: SideWager, offered: OfferedWager) -> Entry:
-    """So many wins in a row; a tie, or a split box with as many hands won as lost, does not count."""
+    """This many wins in a row; a tie, or a split box with as many hands won as lost, does not count."""
     found, pays = table.results, offered.odds(wager.rows[0])
     goes_on = float(found.ratio)
     hit = goes_on**wager.wins_in_a_row

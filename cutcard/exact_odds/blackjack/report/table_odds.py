@@ -1,4 +1,4 @@
-"""One table and one shoe, as the odds are asked of them: what several wagers need is worked out once."""
+"""One table and one shoe: computes what several wagers need only once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from cutcard.strategies.blackjack.chart import Chart
 
 @dataclass(frozen=True, eq=False)
 class TableOdds:
-    """A sheet, the cards taken out of its fresh shoe, and who plays: a chart, or without one the best.
+    """A sheet, the cards removed from its fresh shoe, and the play: a chart, or best play without one.
 
     A chart must fit the table (`chart_fit.must_fit`).
     """
@@ -37,17 +37,17 @@ class TableOdds:
 
     @cached_property
     def results(self) -> BoxResults:
-        """How boxes end by the play of the main game."""
+        """The results of boxes by the play of the main game."""
         return results_of(self.solution)
 
     @cached_property
     def roughly(self) -> BoxResults:
-        """The same with all hands of a split box independent given the dealer's ending: ten times as fast."""
+        """The same with independent hands of a split box, given the dealer's result: ten times as fast."""
         return results_of(self.solution, together=False)
 
     @cached_property
     def for_streaks(self) -> BoxResults:
-        """How boxes end by the play that is best for streaks alone."""
+        """The results of boxes by the play that is best for streaks alone."""
         return best_for_streak(self.solution, self.roughly.ratio)
 
     def without(self, one: Card) -> "TableOdds":

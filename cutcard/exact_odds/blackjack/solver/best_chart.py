@@ -1,7 +1,7 @@
 """The best total-dependent chart of a sheet, derived from exact values.
 
-A cell stands for many hands. Each counts by the chance that the chart's own play brings it up, so the chart
-is derived, evaluated and derived again until it stays the same. Cells where two lists of actions come close
+A cell covers many hands. Each is weighted by its probability under the chart's own play, so the chart is
+derived, evaluated and derived again until it no longer changes. Cells in which two lists of actions are close
 are then decided by the exact value of the whole chart.
 """
 
@@ -24,20 +24,20 @@ from cutcard.strategies.blackjack.chart import Cell, Chart, Column, Key, column_
 
 ROUNDS = 8
 CLOSE = 1e-3
-"""Lists that differ by less, in first wagers on the hands where they differ, are tried exactly."""
+"""Lists that differ by less than this, in original wagers where they differ, are tried exactly."""
 NEGLIGIBLE = 1e-18
-"""The weight of a hand the chart never meets, so that its cell is still filled in sensibly."""
+"""The weight of a hand that the chart never meets, so that its cell still gets a sensible value."""
 _LAST = (Action.STAND, Action.HIT)
 _BEFORE = (Action.DOUBLE, Action.SURRENDER)
 LISTS: tuple[Cell, ...] = tuple(
     (*first, last) for many in range(3) for first in permutations(_BEFORE, many) for last in _LAST
 )
-"""What may stand in a cell for a count, the shortest first."""
+"""The possible lists in a cell for a count, the shortest first."""
 
 
 @dataclass
 class _CellValues:
-    """What each action brings in one cell, summed over its hands by weight, by the set of lawful actions."""
+    """The value of each action in one cell, a weighted sum over its hands, by the set of lawful actions."""
 
     by_mask: dict[int, list[float]] = field(default_factory=dict)
     weights: dict[int, float] = field(default_factory=dict)
@@ -52,13 +52,13 @@ class _CellValues:
         return sum(sums[_chosen(cell, mask)] for mask, sums in self.by_mask.items())
 
     def close(self, cell: Cell, other: Cell) -> bool:
-        """Whether the two lists differ, and by little."""
+        """Whether the two lists differ by little."""
         differing = [mask for mask in self.by_mask if _chosen(cell, mask) != _chosen(other, mask)]
         weight = sum(self.weights[mask] for mask in differing)
         return weight > 1e-9 and abs(self.value(cell) - self.value(other)) < CLOSE * weight
 
     def ranked(self) -> list[Cell]:
-        """The lists, best first; of equals the shortest, then the one that ends better."""
+        """The lists, best first; of equal ones the shortest, then the one with the better end."""
 
         def last_value(cell: Cell) -> float:
             return sum(sums[rule_tables.ACTIONS.index(cell[-1])] for sums in self.by_mask.values())
@@ -67,7 +67,7 @@ class _CellValues:
 
 
 def _chosen(cell: Cell, mask: int) -> int:
-    """The first action of the list that is lawful, as a number; to stand where none is."""
+    """The first lawful action of the list, as a number; stand if there is none."""
     for each in cell:
         if mask >> rule_tables.ACTIONS.index(each) & 1:
             return rule_tables.ACTIONS.index(each)
@@ -114,11 +114,11 @@ def best_chart(
 
 
 Cases = tuple[tuple[AgainstUp, float], ...]
-"""What the dealer may show in one column, each with its chance among these."""
+"""What the dealer may show in one column, each with its probability within the column."""
 
 
 def _columns(sheet: BlackjackSheet, solution: Solution) -> dict[Column, Cases]:
-    """The columns of the chart; cards that end the round before anybody decides are in none."""
+    """The columns of the chart, without cards that end the round before anybody decides."""
     found: dict[Column, list[AgainstUp]] = {}
     for case in solution.cases:
         if rule_tables.played_at_all(sheet, case.showing.up, case.showing.second):
@@ -251,7 +251,7 @@ def _decide_close_cells(
     chart: Chart,
     close: dict[tuple[str, Key], list[Cell]],
 ) -> Chart:
-    """Tries the rivals of close cells one by one and keeps what makes the whole chart worth more."""
+    """Tries the alternatives of close cells one by one and keeps those that improve the whole chart."""
     worth: dict[Column, float] = {}
     for (part, key), rivals in close.items():
         column = key[1]

@@ -1,6 +1,6 @@
-"""Sets of cards as integers, and sums of them with weights: how hands are put together.
+"""Sets of cards as integers, and weighted sums of them, to combine hands.
 
-A set of cards is one integer: five bits for each value, six for the aces; above them room for a size.
+A set of cards is one integer: five bits for each value, six for the aces; above them space for a size.
 """
 
 from dataclasses import dataclass

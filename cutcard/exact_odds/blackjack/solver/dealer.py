@@ -1,7 +1,7 @@
-"""Every way the dealer's hand can end, found once per up card by asking when the dealer draws.
+"""All final hands of the dealer, found once per up card by calling the dealer's drawing rule.
 
-The sets of cards the dealer may draw form a tree, sorted by value. Each branch adds one card, and the chance
-of a set is a product along its branch. Sets with the same result for every player share a column.
+The sets of cards that the dealer may draw form a tree, sorted by value. Each branch adds one card, and the
+probability of a set is a product along its branch. Sets with the same result for every player share a column.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from cutcard.games.blackjack.rules import dealer_draws
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 Endings = Mapping[Composition, tuple[int, DealerHand]]
-"""By the cards drawn to the visible ones: in how many orders they end the hand, and the hand they make."""
+"""By the cards drawn to the visible ones: the number of orders that end the hand, and the final hand."""
 
 
 _COUNTS = tuple(Count(total, soft) for total in range(64) for soft in (False, True))
@@ -65,7 +65,7 @@ def _endings(drawn_to: frozenset[Count], seen: tuple[int, ...]) -> Endings:
 
 
 def tree_of(found: Endings, columns: Mapping[DealerHand, int], shoe: Composition) -> DealerTree:
-    """The endings this shoe can bring, as a tree with the column of each."""
+    """The final hands possible from this shoe, as a tree with the column of each."""
     parent, value, used, orders, length, column = [0], [0], [0], [0], [0], [-1]
     numbers: dict[tuple[int, ...], int] = {(): 0}
     for cards, (ways, ended) in sorted(found.items()):

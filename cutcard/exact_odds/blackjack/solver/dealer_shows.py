@@ -1,7 +1,7 @@
 """What the dealer may show when hands are played: the up card, or both cards (2.6(k)).
 
-Cards counted by themselves are told apart here too, as far as the game against them can differ: what a suit
-of the up card changes, it changes for any other suit in the same way.
+Cards that are counted separately are distinguished here too, as far as the game against them can differ. A
+suit of the up card has the same effect as any other suit.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -14,7 +14,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.strategies.blackjack.chart import Column, column_of
 
 Stock = tuple[int, ...]
-"""How many cards there are of each value, then of each card that is counted by itself."""
+"""The count of each value, then of each card that is counted separately."""
 
 
 class DealerShows(NamedTuple):
@@ -22,9 +22,9 @@ class DealerShows(NamedTuple):
 
     up: int
     second: int
-    """The second card's value where it lies face up, else 0."""
+    """The second card's value if it is face up, otherwise 0."""
     left: Stock
-    """What is left beside the visible cards."""
+    """The cards left without the visible ones."""
 
     @property
     def column(self) -> Column:
@@ -43,7 +43,7 @@ def showings(
     alike: Callable[[int, int], object],
     only: Seen | None = None,
 ) -> dict[DealerShows, int]:
-    """Everything the dealer may show, with the number of ways; of games that are the same, one.
+    """Everything that the dealer may show, with the number of ways; equal games are merged.
 
     `alike` says of an up card and a second card what the rules make of them. `only` leaves out all others.
     """

@@ -1,7 +1,7 @@
-"""Every hand a player can hold from a shoe without being over: a set of cards, whatever their order.
+"""Every hand that a player can hold from a shoe without being over 21: an unordered set of cards.
 
-A hand is a number. It is known by the values of its cards, and marked hands by the cards themselves. Hands
-of fewer cards come first, so that a drawn card always leads to a greater number.
+A hand is a number. It is identified by the values of its cards, a marked hand by the cards themselves. Hands
+of fewer cards come first, so a drawn card always leads to a greater number.
 """
 
 from collections.abc import Callable
@@ -29,13 +29,13 @@ class Hands:
     counted: tuple[Count, ...]
     table: HandTable
     examples: tuple[int, ...]
-    """One hand of every kind; hands of a kind look alike to the rules: count, cards up to three, pair."""
+    """One hand of every kind; hands of a kind are equal to the rules: count, cards up to three, pair."""
     kind: Array
     """The kind of each hand, as a place in `examples`."""
     marked: tuple[Cards, ...]
-    """The very cards of a marked hand, nothing of others."""
+    """The exact cards of a marked hand; empty for others."""
     kinds: Cards
-    """The cards that are counted by themselves."""
+    """The cards that are counted separately."""
 
     def number(self, *values: int) -> int:
         """The number of the hand of these card values that is not marked."""
@@ -104,7 +104,7 @@ def values_of(cards: Composition) -> list[int]:
 def list_hands(shoe: Composition, is_over: Callable[[int], bool], marks: PaidHands = NO_MARKS) -> Hands:
     """Every hand of one card and more from this shoe; `is_over` says whether a total is too much."""
     over = tuple(is_over(total) for total in range(64))
-    # no hand holds more of one value than puts it over: shoes that differ beyond that share their hands
+    # No hand holds more of one value than 21 allows; shoes that differ only beyond that share their hands.
     enough = tuple(next(n for n in range(1, 64) if over[count([value] * n).total]) for value in VALUES)
     return _list_hands(
         tuple(min(both) for both in zip(shoe, enough, strict=True)), over, marks.sets, marks.kinds
@@ -167,5 +167,5 @@ def _table(shoe: Composition, held: list[Composition], marked: list[Cards], kind
 
 
 def suffices(hands: Hands, shoe: Composition, *, box_hands: int) -> bool:
-    """Whether so many hands and the dealer cannot use up the shoe, however the cards fall."""
+    """Whether this many hands and the dealer cannot use up the shoe in any order of the cards."""
     return _low_points(shoe) > (box_hands + 1) * hands.heaviest

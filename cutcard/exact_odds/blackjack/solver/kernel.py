@@ -1,11 +1,11 @@
 """The arithmetic of the main game: written once, for floating point (compiled) and for `Fraction` (as it is).
 
-It knows no rule of the game: what may be done, when the dealer draws and what a finished hand brings stand in
-the tables it is given. All values are expectations over everything unseen, a dealer's blackjack included, so
-every draw has its plain chance. A value is a row of measures (`asked.py` names them); the first one, the net
-result, is what best play maximises.
+It contains no rule of the game: lawful actions, the dealer's draws and the results of finished hands are in
+the tables it gets. All values are expectations over everything unseen, a dealer's blackjack included, so
+every draw has its simple probability. A value is a row of measures (named in `rule_tables.py`); best play
+maximises the first one, the net result.
 
-Everything compiled stands in this one file, because the compiled code is kept by the file's date.
+All compiled code is in this one file, because the cache of compiled code goes by the file's date.
 """
 
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ class HandTable(NamedTuple):
     size: Array
     after: Array
     kind_value: Array
-    """The place of the value of each card counted by itself; the shoe counts these after the values."""
+    """The index of the value of each card that is counted separately; the shoe has these after the values."""
     kind_after: Array
     """By hand and such card: the hand it makes where that is another than `after` says, else negative."""
 
@@ -44,7 +44,7 @@ class DealerTree(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What a finished hand brings, in measures."""
+    """The result of a finished hand, in measures."""
 
     pay: Array
     """By stake (one, two), row of the finished hand, column of the dealer's ending."""
@@ -57,22 +57,22 @@ class Settlement(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Room to work in, of the kind of number computed with."""
+    """Scratch memory for one kind of number."""
 
     left: Array
     scale: Array
     product: Array
     chances: Array
     played: Array
-    """What each hand brings, played on."""
+    """The value of each hand when it is played on."""
     doubled: Array
-    """What each hand brings with twice the stake and no more cards."""
+    """The value of each hand with twice the stake and no more cards."""
     reached: Array
 
 
 @register_jitable
 def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> bool:
-    """The chance of each column from the cards left; False if the dealer can run out of cards."""
+    """The probability of each column from the cards left; False if the dealer can run out of cards."""
     scale, product, chances, left = work.scale, work.product, work.chances, work.left
     scale[0] = one
     for drawn in range(1, len(scale)):
@@ -108,7 +108,7 @@ def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
 
 @register_jitable
 def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: Array) -> None:
-    """What the hand brings when it takes no more cards."""
+    """The value of the hand when it takes no more cards."""
     row = settlement.row[hand]
     for measure in range(len(into)):
         into[measure] = chances[0] * settlement.pay[stake, row, 0, measure]
@@ -130,7 +130,7 @@ def draw(
     brings: Array,
     into: Array,
 ) -> bool:
-    """What one more card brings; `brings` is what each hand does then. False if the cards can run out.
+    """The value of one more card; `brings` has the value of each hand then. False if the cards can run out.
 
     `hole` is the value that would give the dealer blackjack, or -1.
     """

@@ -1,7 +1,7 @@
 """The main game solved: one box, one shoe, best play or a chart, in floating point or in exact fractions.
 
-Best play is composition-dependent; a split hand is played as the same cards before the split (CDZ-). Where
-suits are paid for, a hand is played by its suits, but a pair is split or not whatever they are.
+Best play is composition-dependent; a split hand is played like the same cards before the split (CDZ-). If
+suits have payouts, a hand is played by its suits, but the decision to split a pair ignores them.
 """
 
 from dataclasses import dataclass
@@ -39,16 +39,16 @@ class AgainstUp:
     """In how many ways the dealer shows this."""
     chance: Any
     measures: Any
-    """What a round in which the dealer shows this brings, by measure."""
+    """The mean result of a round in which the dealer shows this, by measure."""
     values: Array
-    """By hand, action and measure, over everything unseen: a dealer's blackjack counts in."""
+    """By hand, action and measure, over everything unseen, a dealer's blackjack included."""
     choice: Array
     """What is done with each hand, -1 for one that cannot be held."""
     lawful: Array
     ways: tuple[int, ...]
     """In how many orders each hand of two cards is dealt."""
     split_bound: frozenset[int]
-    """The pairs whose split is only known to be no better than its value here says; it is not taken."""
+    """The pairs whose split value is only an upper bound; the split is not taken."""
 
     @property
     def up(self) -> int:
@@ -75,7 +75,7 @@ class Solution:
 
     @property
     def value(self) -> Any:
-        """What the player wins on average, in first wagers; negative for a loss."""
+        """The player's mean result in original wagers; negative for a loss."""
         return self.measures[rule_tables.NET]
 
     @property
@@ -84,19 +84,19 @@ class Solution:
 
     @property
     def average_total_wager(self) -> Any:
-        """All that is laid on average, doubles and splits included, even if the law gives it back later."""
+        """The mean amount wagered, doubles and splits included, even if the law returns it later."""
         return self.measures[rule_tables.LAID]
 
     @property
     def splits(self) -> bool:
-        """Whether any pair is split: then squares and chances of a net win are not known."""
+        """Whether any pair is split: then squares and probabilities of a net win are not known."""
         return any((each.choice == SPLIT).any() for each in self.cases)
 
     def must_suffice(self) -> None:
         """Raises `ShoeRanOutError` unless the shoe is surely large enough for a box full of split hands.
 
-        What one hand and the dealer need is always checked. A smaller shoe may do as well, but then a split
-        box was taken to find its cards.
+        What one hand and the dealer need is always checked. A smaller shoe may be enough too, but then the
+        solver assumed that a split box gets its cards.
         """
         possible = (
             rule_tables.most_hands(self.sheet, self.hands, pair, *seen)
@@ -135,9 +135,8 @@ def solve(
     """The main game of this sheet from a shoe, by best play or by a chart.
 
     `BadChartError` where the chart lacks a lawful play for a hand it meets.
-    The shoe is fresh and full unless it is given by values (`shoe`) or card by card (`stack`); where the
-    table pays for suits or ranks a shoe by values does not say enough. `ups` and `only` leave out part of
-    what the dealer may show.
+    The shoe is fresh and full unless it is given by values (`shoe`) or card by card (`stack`). If the table
+    pays for suits or ranks, a shoe by values is not enough. `ups` and `only` restrict what the dealer shows.
     """
     if chart is not None:
         must_fit(chart, sheet)
@@ -199,7 +198,7 @@ def _context(
     hands = list_hands(shoe, rule_tables.is_over(sheet), marks)
     exact = number is Fraction
     table = HandTable(*(each.astype(object) for each in hands.table)) if exact else hands.table
-    # a chart asks for nothing; the best player asks wherever that is allowed
+    # A chart never asks for a face-down card; best play asks wherever that is allowed.
     hidden = rule_tables.doubles_hidden(sheet, asked=chart is None)
     return SolverContext(
         sheet=sheet,

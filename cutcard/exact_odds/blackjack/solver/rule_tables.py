@@ -1,4 +1,4 @@
-"""What the deciders answer, laid out in tables for the arithmetic. No rule is known here: all is asked."""
+"""The deciders' answers as tables for the arithmetic. This module contains no rule itself."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ ACTIONS = tuple(Action)
 
 
 def is_over(sheet: BlackjackSheet) -> Callable[[int], bool]:
-    """Whether a total is too much: it loses even to the dealer's worst ending."""
+    """Whether a total is over 21: it loses even to the dealer's worst result."""
     worst = max(ending_hands(sheet), key=lambda hand: hand.total)
 
     def over(total: int) -> bool:
@@ -78,7 +78,7 @@ def view_of(
 
 
 def played_at_all(sheet: BlackjackSheet, up: int, second: int) -> bool:
-    """Whether hands are played: not where two visible cards are a blackjack that ends the round."""
+    """Whether hands are played: not if two visible cards are a blackjack that ends the round."""
     if not second:
         return True
     seen = DealerHand(total=count((up, second)).total, cards=2)
@@ -124,7 +124,7 @@ def _bits(actions: Sequence[Action], after_split: bool) -> int:
 
 
 def ruled_alike(sheet: BlackjackSheet, hands: Hands, up: int, second: int) -> tuple[object, ...]:
-    """All that the rules let a player do against these two cards: where it is the same, so is the game."""
+    """Everything a player may do against these two cards; if it is the same, so is the game."""
     most = max(2, sheet.split_hands)
     return (
         late_blackjack_possible(sheet, up),
@@ -143,7 +143,7 @@ def choices(
     after_split: bool,
     split_ace: bool,
 ) -> Array:
-    """What the chart does with every hand; after a split: once the box may have no more hands."""
+    """The chart's action for every hand; after a split, once the box may have no more hands."""
     if not played_at_all(sheet, up, second):
         return np.zeros(len(hands.cards), dtype=np.int64)
     found = []
@@ -162,17 +162,17 @@ def choices(
 
 @dataclass(frozen=True)
 class LateLoss:
-    """What a split box loses to a dealer's blackjack, in first wagers: a sum over its hands and two terms."""
+    """A split box's loss to a dealer's blackjack, in original wagers: a sum over its hands and two terms."""
 
     box: Fraction
     standing: tuple[Fraction, Fraction]
     over: tuple[Fraction, Fraction]
     all_over: Fraction
-    """Added when every hand of the box is known to be over."""
+    """Added if every hand of the box is known to be over 21."""
 
 
 def doubles_hidden(sheet: BlackjackSheet, *, asked: bool) -> bool:
-    """Whether the card of a double lies face down, so that nobody knows whether the hand is over."""
+    """Whether the card of a double is face down, so that nobody knows whether the hand is over 21."""
     return double_dealt_face_down(sheet, asked=asked)
 
 
@@ -187,13 +187,13 @@ def asking_pays(sheet: BlackjackSheet) -> bool:
 
 
 def known_over(*, stake: int, over: bool, hidden: bool) -> bool:
-    """A doubled hand whose card lies face down is over, but nobody knows it when a blackjack comes."""
+    """A doubled hand with a face-down card is over 21, but nobody knows it when a blackjack is found."""
     return over and not (hidden and stake == 2)
 
 
 @lru_cache(maxsize=256)
 def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> LateLoss:
-    """The law's answer for every state of a box of two and more hands, found to be such a sum."""
+    """The deciders' answer for every state of a box of two or more hands, checked to be such a sum."""
     nothing = (Fraction(0), Fraction(0))
     if not late_blackjack_possible(sheet, up):
         return LateLoss(Fraction(1), nothing, nothing, Fraction(0))
@@ -219,7 +219,7 @@ def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> Lat
 
 
 def hands_lose_together(sheet: BlackjackSheet) -> bool:
-    """Whether what a late blackjack takes from a split box hangs on all its hands at once."""
+    """Whether what a late blackjack takes from a split box depends on all its hands together."""
     return any(late_loss(sheet, up, 2, hidden=False).all_over for up in range(2, ACE + 1))
 
 
@@ -229,7 +229,7 @@ FinishedKind = tuple[int, int, Combination]
 
 @dataclass(frozen=True, eq=False)
 class Owed:
-    """Rows of finished hands, columns of dealer's endings: those the verdict treats alike share one."""
+    """Rows of finished hands, columns of dealer's results; those with equal verdicts share one."""
 
     sheet: BlackjackSheet
     rows: tuple[FinishedKind, ...]
@@ -241,7 +241,7 @@ class Owed:
     exact: bool
     """Whether measures are fractions, or floating point."""
     hidden: bool
-    """Whether doubles lie face down."""
+    """Whether doubles are face down."""
 
     def numbers(self, measures: Iterable[Fraction]) -> list[Any]:
         return [each if self.exact else float(each) for each in measures]
@@ -254,7 +254,7 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
 
 @lru_cache(maxsize=32)
 def owed(sheet: BlackjackSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
-    """Asks the verdict of every finished hand on every ending."""
+    """Calls the verdict for every finished hand and every dealer's result."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3, Combination.PLAIN)
     kinds = [
@@ -282,7 +282,7 @@ Thing = TypeVar("Thing")
 def _alike(
     things: Iterable[Thing], signature: Callable[[Thing], object]
 ) -> tuple[dict[Thing, int], tuple[Thing, ...]]:
-    """Numbers the things so that those of the same signature share a number, with one example of each."""
+    """Numbers items so that those with the same signature share a number, with one example of each."""
     numbers: dict[object, int] = {}
     examples: list[Thing] = []
     found: dict[Thing, int] = {}
@@ -297,7 +297,7 @@ def _alike(
 
 @lru_cache(maxsize=64)
 def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
-    """What every finished hand brings against this up card: of a whole box, or of one hand of a split box."""
+    """The result of every finished hand against this up card, for a whole box or one hand of a split box."""
     kind = object if asked.exact else np.float64
     pay = np.zeros((2, len(asked.rows), len(asked.examples), MEASURES), dtype=kind)
     over = np.zeros((2, 2, MEASURES), dtype=kind)
@@ -333,7 +333,7 @@ def _brings(
     *,
     over: bool = False,
 ) -> tuple[Fraction, ...]:
-    """The measures of one finished hand. Of a split box: the part of this hand, the box's own comes once."""
+    """The measures of one finished hand. In a split box only this hand's part, without the box's."""
     sheet, late = asked.sheet, late_blackjack_possible(asked.sheet, up)
     busted = known_over(stake=stake, over=over, hidden=asked.hidden)
     found = verdict(sheet, _finished(kind, 1 if split is None else 2), dealer)
@@ -363,13 +363,13 @@ def _brings(
 
 @lru_cache(maxsize=128)
 def dealer_tree(asked: Owed, up: int, second: int, shoe: Composition) -> DealerTree:
-    """The dealer's endings from this shoe, with the columns of what is owed."""
+    """The dealer's results from this shoe, with their payoff columns."""
     tree = tree_of(endings(asked.sheet, up, second), asked.columns, shoe)
     return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
 
 
 def hole_of(found: Endings) -> int:
-    """The place of the unseen value that makes a blackjack with the dealer's up card, or -1."""
+    """The index of the unseen value that makes a blackjack with the dealer's up card, or -1."""
     for cards, (_, hand) in found.items():
         if hand.blackjack and any(cards):
             return cards.index(1)

@@ -1,4 +1,4 @@
-"""What lies in the shoe, as the main game sees it: how many cards of each of the ten values."""
+"""The shoe as the main game sees it: how many cards of each of the ten values."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ Stack = tuple[int, ...]
 
 
 def place(card_value: int) -> int:
-    """Where that value stands in a composition."""
+    """The index of that value in a composition."""
     return card_value - VALUES[0]
 
 
@@ -41,7 +41,7 @@ def full_shoe(decks: int) -> Stack:
 
 
 def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:
-    """The composition of that many whole decks less the cards taken out."""
+    """The composition of this many whole decks without the removed cards."""
     taken = composition_of(removed)
     left = tuple(there - out for there, out in zip(composition_of(full_stack(decks)), taken, strict=True))
     if min(left) < 0:

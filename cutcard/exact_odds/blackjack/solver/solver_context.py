@@ -15,7 +15,7 @@ from cutcard.strategies.blackjack.chart import Chart
 
 Number = type[float] | type[Fraction]
 TOLERANCE = 1e-13
-"""Actions closer than this are equals in floating point, and the first in the order of `Action` is taken."""
+"""Actions closer than this are equal in floating point, and the first in the order of `Action` is taken."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class SolverContext:
     sheet: BlackjackSheet
     shoe: Composition
     kinds: tuple[int, ...]
-    """How many there are of each card that is counted by itself."""
+    """The count of each card that is counted separately."""
     chart: Chart | None
     number: Number
     hands: Hands

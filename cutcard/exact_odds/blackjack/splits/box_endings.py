@@ -1,4 +1,4 @@
-"""How hands and boxes end at one table: what is owed in the end, and what it does to a streak."""
+"""The results of hands and boxes at one table: payoffs, and effects on a streak."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from cutcard.games.blackjack.rules import LateStake, Result, collected_by_late_b
 
 
 class Ended(NamedTuple):
-    """A hand of a split box that takes no more cards: its row of what is owed, `OVER` if it is over."""
+    """A hand of a split box that takes no more cards: its payoff row, or `OVER` if it is over 21."""
 
     row: int
     stake: int
@@ -27,14 +27,14 @@ class HandEnd(NamedTuple):
 
 
 class BoxEnd(NamedTuple):
-    """How a box ends: what it does to a streak, and its net result in first wagers."""
+    """The result of a box: its effect on a streak, and its net result in original wagers."""
 
     step: int
     net: Fraction
 
 
 class Ends:
-    """Every way a hand and a box can end at one table, each found out once; a hand's end is a number."""
+    """Every result of a hand and a box at one table, each computed once; a hand's result is a number."""
 
     def __init__(self, context: SolverContext) -> None:
         self.context = context
@@ -54,7 +54,7 @@ class Ends:
         return self._numbers[ended, column]
 
     def box(self, hands: tuple[int, ...], *, blackjack: bool, late: bool) -> BoxEnd:
-        """How a box of such hands ends; `late`: a blackjack comes to light only after play."""
+        """The result of a box of such hands; `late`: a blackjack is found only after play."""
         key = (hands, blackjack, late)
         if key not in self._boxes:
             known = list(self._hands)

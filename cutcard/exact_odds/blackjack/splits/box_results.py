@@ -1,4 +1,4 @@
-"""How often a box wins, ties and loses in a round, as a streak (2.22) counts it, and how its money spreads.
+"""How often a box wins, ties and loses in a round, as a streak (2.22) counts it, and its deviation.
 
 By a play of the main wager, or by the play that is best for a streak alone.
 """
@@ -38,13 +38,13 @@ class BoxResults:
     square: Any
     """The mean square of the net result."""
     won: Any
-    """The chance of a net win."""
+    """The probability of a net win."""
     put_together: bool
-    """Whether the hands of every split box were looked at together, card by card."""
+    """Whether the hands of every split box were combined card by card."""
 
     @property
     def ratio(self) -> Any:
-        """How often a streak that does not stay as it is goes on."""
+        """The probability that a streak advances, given that it does not stay."""
         return self.advanced / (self.advanced + self.lost)
 
 
@@ -54,7 +54,7 @@ def results_of(solution: Solution, *, together: bool = True) -> BoxResults:
 
 
 def best_for_streak(solution: Solution, start: Any) -> BoxResults:
-    """By the play that goes on with a streak as often as can be, whatever the main wager loses.
+    """By the play that advances a streak most often, whatever the main wager loses.
 
     A play is best for the ratio of two chances when no other is better for their difference at that ratio.
     """
@@ -181,7 +181,7 @@ def _measures(ends: dict[BoxEnd, Any], context: SolverContext) -> list[Any]:
 
 
 def _settlement(context: SolverContext, ratio: Any) -> Settlement:
-    """What every finished hand of a box that is not split does to a streak."""
+    """The effect of every finished hand of an unsplit box on a streak."""
     sheet, owed = context.sheet, context.owed
     weight = context.number(Fraction(1, 2)) if ratio is None else ratio
 

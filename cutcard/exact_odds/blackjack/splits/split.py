@@ -1,9 +1,9 @@
-"""A split box: which second cards its hands get, and what the hands bring together.
+"""A split box: the second cards of its hands, and the value of all hands together.
 
-With play that does not look at the other hands the cards of a shoe are exchangeable, so all second cards may
-be thought of as dealt first, then each hand played. A pair card makes another hand while the box may have
-one; any other card closes a hand; once the box is full every card does. What a hand brings when other hands
-must not get a pair card follows by inclusion and exclusion from shoes with some more pair cards taken out.
+If play does not depend on the other hands, the cards of a shoe are exchangeable, so all second cards can be
+dealt first, then each hand played. A pair card makes another hand while the box may have one; any other card
+closes a hand; once the box is full, every card does. The value of a hand when other hands must not get a pair
+card follows by inclusion and exclusion from shoes with some more pair cards removed.
 """
 
 from collections import Counter
@@ -48,7 +48,7 @@ def patterns(most: int) -> dict[Pattern, int]:
 
 
 def falling(start: Any, factors: int) -> Any:
-    """start x (start - 1) x ..., so many factors."""
+    """start x (start - 1) x ..., with this many factors."""
     result = 1
     for less in range(factors):
         result *= start - less
@@ -64,7 +64,7 @@ def box_value(
     pair_place: int,
     hand_value: Callable[[int], Array],
 ) -> Array:
-    """What all hands of a split box bring together, by measures.
+    """The value of all hands of a split box together, by measures.
 
     `pair_cards` of `cards` are left after the pair was dealt; `hand_value(k)` is one hand's chance times
     value by its second card (`after_split`) when k other pair cards are out of the shoe.

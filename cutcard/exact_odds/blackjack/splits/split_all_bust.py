@@ -1,8 +1,8 @@
-"""The chance that every hand of a split box is over and the dealer has blackjack.
+"""The probability that every hand of a split box busts and the dealer has blackjack.
 
-A joint chance of all hands. Each hand's ways to go over are a sum of sets of cards; the box is a product of
-such sums, and the chance of a set follows from what the shoe holds. The product is never written out whole:
-it is cut in two halves, which are brought together value by value.
+This is a joint probability of all hands. The busts of each hand are a sum of sets of cards; the box is a
+product of such sums, and the probability of a set follows from the shoe. The product is never expanded: it is
+split into two halves, which are combined value by value.
 """
 
 from collections.abc import Sequence
@@ -32,9 +32,9 @@ from cutcard.exact_odds.blackjack.splits.split import Pattern, falling, patterns
 def ways_over(
     hands: Hands, *, pair: int, policy: Array, hidden: bool = False
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The sets that put a hand over which started with one pair card: without a second one, or with.
+    """The sets that bust a hand which started with one pair card: without a second one, or with it.
 
-    `hidden`: a doubled hand's card lies face down, so that it is never known to be over.
+    `hidden`: a doubled hand's card is face down, so that it is never known to be over 21.
     """
     start = hands.number(pair)
     after = hands.table.after
@@ -67,7 +67,7 @@ def _sets(ways: dict[int, int], kind: Any) -> Sets:
 
 
 def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> Any:
-    """The chance of a set of the first sum followed by one of the second, from this shoe."""
+    """The probability of a set of the first sum followed by one of the second, from this shoe."""
     if not len(first.codes) or not len(second.codes):
         return number(0)
     kind = first.weights.dtype
@@ -111,7 +111,7 @@ def p_all_bust_and_dealer_blackjack(
     number: type[float] | type[Fraction],
     hidden: bool = False,
 ) -> Any:
-    """The chance of all hands known to be over and a dealer's blackjack once the pair is split.
+    """The probability of all hands known to be over 21 and a dealer's blackjack once the pair is split.
 
     `shoe` is without the up card only; `hole` is the place of the value that gives the dealer blackjack.
     """

@@ -1,9 +1,9 @@
-"""The hands of a split box against one hand of the dealer, all at once: how the box ends, and how often.
+"""All hands of a split box against one hand of the dealer: the results of the box and their probabilities.
 
-Cards of a shoe are exchangeable, and no hand looks at another, so every hand may be thought of as played out
-for itself: it ends with some set of cards, in so many orders. Two hands are put together set by set, and the
-dealer is dealt beside each: nothing is left out. Of three and four hands each is known exactly beside the
-dealer's ending, and given that ending they are taken as independent of one another.
+Cards of a shoe are exchangeable, and no hand depends on another, so every hand can be played out separately:
+it ends with some set of cards, in a number of orders. Two hands are combined set by set, and the dealer's
+hand is dealt for each pair, so the result is exact. With three and four hands, each is exact given the
+dealer's result, and given that result they are treated as independent.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.games.blackjack.rules import late_blackjack_possible
 
 TWO = 2
-"""So many hands are put together card by card."""
+"""This many hands are combined card by card."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,13 +35,13 @@ class SplitBox:
     context: SolverContext
     up: int
     left: Composition
-    """By values, beside the dealer's visible cards."""
+    """By values, without the dealer's visible cards."""
     tree: DealerTree
     work: Work
     known: Ends
 
     def ends(self, pair: int, policy: Array, most: int, *, together: bool = True) -> dict[BoxEnd, Any]:
-        """Every way the box can end, with its chance; two hands put together, or taken as independent too."""
+        """Every result of the box with its probability; two hands are combined, or independent too."""
         hand = played(self.context, pair, policy)
         found: dict[BoxEnd, Any] = {}
         for pattern, orders in patterns(most).items():
@@ -51,7 +51,7 @@ class SplitBox:
                 self._add_apart(found, hand, pair, pattern, orders)
         return found
 
-    # --- two hands, put together ---
+    # --- two hands, combined ---
 
     def _add_two(self, found: dict[BoxEnd, Any], hand: Played, pair: int, orders: Array) -> None:
         first, second = np.triu_indices(len(hand.codes))
@@ -67,12 +67,12 @@ class SplitBox:
             for index in np.flatnonzero(sums):
                 self._add(found, column, (ends[index // many], ends[index % many]), sums[index])
 
-    # --- each hand for itself ---
+    # --- each hand separately ---
 
     def _add_apart(
         self, found: dict[BoxEnd, Any], hand: Played, pair: int, pattern: Pattern, orders: int
     ) -> None:
-        """The box as if its hands, given the dealer's ending, were independent of one another."""
+        """The box with hands that are independent given the dealer's result."""
         chance = orders * self._chance(pattern, pair)
         if not chance:
             return
@@ -106,7 +106,7 @@ class SplitBox:
         found[end] = found.get(end, 0) + chance
 
     def _by_end(self, chances: Array, hand: Played) -> list[dict[int, Any]]:
-        """By the dealer's ending: how the hand ends then, and the chance of both."""
+        """By the dealer's result: the hand's result, and the probability of both."""
         found: list[dict[int, Any]] = []
         for column in range(chances.shape[1]):
             sums = np.zeros(len(hand.ended), dtype=self.context.kind)
@@ -132,7 +132,7 @@ class SplitBox:
         return [there - many * (index == place(pair)) for index, there in enumerate(self.left)]
 
     def _beside_dealer(self, codes: Array, shoe: list[int]) -> Array:
-        """The chance of each set of cards together with each ending of the dealer."""
+        """The joint probability of each set of cards and each dealer's result."""
         context = self.context
         sets = np.stack([field_of(codes, index) for index in range(len(VALUES))], axis=1)
         orders = np.full(len(codes), context.one, dtype=context.kind)
@@ -158,7 +158,7 @@ def _falling(start: int, factors: Array, kind: Any) -> Array:
 
 
 def _several(ends: dict[int, Any], every: Any, many: int) -> Iterator[tuple[tuple[int, ...], Any]]:
-    """So many hands that end independently of one another, in any order, with the chance."""
+    """This many independent hands in any order, with the probability."""
     for chosen in combinations_with_replacement(ends, many):
         chance = factorial(many)
         for each in dict.fromkeys(chosen):

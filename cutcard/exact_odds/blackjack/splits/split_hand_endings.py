@@ -1,4 +1,4 @@
-"""One hand of a split box, played out for itself: every set of cards it may end with."""
+"""One hand of a split box, played out separately: every possible final set of cards."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,7 @@ from cutcard.exact_odds.blackjack.splits.box_endings import Ended
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """Every set of cards one hand may draw to its first, with how it ends then and in how many orders."""
+    """Every set of cards that one hand may draw to its first, with its result and number of orders."""
 
     ended: tuple[Ended, ...]
     which: Array

@@ -1,4 +1,4 @@
-"""Splits against what the dealer shows: what each pair brings when it is split, and what it then does."""
+"""Splits against the dealer's visible cards: the value of splitting each pair, and the final choice."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from cutcard.games.blackjack.rules import late_blackjack_possible
 def policy_after_split(
     context: SolverContext, showing: DealerShows, pair: int, most: int, values: Array, choice: Array
 ) -> Array:
-    """What every hand of a split box does: by the chart, or as the same cards did before the split."""
+    """The action of every hand of a split box: by the chart, or as for the same cards before the split."""
     sheet, hands, (up, second, _), split_ace = context.sheet, context.hands, showing, pair == ACE
     if context.chart is not None:
         return rule_tables.choices(
@@ -30,7 +30,7 @@ def policy_after_split(
     policy = np.zeros_like(choice)
     context.arithmetic.same_as_before(values, choice, allowed, context.tolerance, policy)
     if rule_tables.late_loss(sheet, up, most, hidden=context.owed.hidden).all_over:
-        # the hands of a box are looked at together, by values: suits do not change how they are played
+        # The hands of a box are combined by values: suits do not change their play.
         for hand, cards in enumerate(hands.marked):
             if cards:
                 policy[hand] = policy[hands.cards.index(hands.cards[hand])]
@@ -39,7 +39,7 @@ def policy_after_split(
 
 @dataclass(eq=False)
 class SplitValues:
-    """Works out the splits against what the dealer shows and lets the pairs choose."""
+    """Computes the splits against the dealer's visible cards and lets the pairs choose."""
 
     context: SolverContext
     showing: DealerShows
@@ -52,7 +52,7 @@ class SplitValues:
 
     @property
     def left(self) -> Composition:
-        """What is left beside the dealer's visible cards, by values."""
+        """The cards left without the dealer's visible cards, by values."""
         return self.showing.left[: len(VALUES)]
 
     def fill_in(self, pair: int, mask: int) -> bool:
@@ -92,7 +92,7 @@ class SplitValues:
         return hand_value
 
     def _one_hand(self, pair: int, others: int, policy: Array, late: rule_tables.LateLoss) -> Array:
-        """One hand by its second card, with so many other pair cards out; its own is any card of the pair."""
+        """One hand by its second card, with this many other pair cards out; its own is any of the pair."""
         context, left = self.context, self.showing.left
         shoe = list(left)
         shoe[place(pair)] -= others
@@ -124,7 +124,7 @@ class SplitValues:
     def _count_all_over(
         self, pair: int, mask: int, most: int, late: rule_tables.LateLoss, after: Array
     ) -> bool:
-        """Adds what is owed when every hand is over and the dealer has blackjack; lets the pair choose."""
+        """Adds the payoff for all hands over 21 against a dealer's blackjack; lets the pair choose."""
         context, hands = self.context, self.context.hands
         hand, exact = hands.number(pair, pair), True
         if late.all_over:

@@ -55,7 +55,7 @@ def _waiting(name: str) -> Array:
 
 
 def paid_alone(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, row: str) -> Odds:
-    """What one bettor with the least wager is paid: within a ceiling, where the table has one (2.24(h))."""
+    """What one bettor with the smallest wager is paid, within the table's ceiling (2.24(h))."""
     odds = offered.odds(row)
     if row != wager.ceiling_row or dict(offered.own).get("ceiling") is None:
         return odds
@@ -66,7 +66,7 @@ def paid_alone(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, r
 
 @lru_cache(maxsize=8)
 def _dealers_rows(name: str) -> Array:
-    """The row of the dealer's first three cards, of two of them where two decide; -1 where they lose."""
+    """The row of the dealer's first three cards, or of two if two decide; -1 loses."""
     wager = ALL[name]
     assert wager.wants_dealers_card is not None
     assert wager.dealers_row is not None
@@ -86,7 +86,7 @@ def _dealers_rows(name: str) -> Array:
 
 
 def third_card_odds(wager: SideWager, offered: OfferedWager, kinds: Stack) -> WagerOdds:
-    """A wager on the dealer's own first cards; the players' cards are unseen and say nothing."""
+    """A wager on the dealer's first cards; the players' cards are unseen and do not matter."""
     rows, ways = _dealers_rows(wager.name), orders_of_three(kinds)
     every = int(ways.sum())
     if every == 0:

@@ -1,4 +1,4 @@
-"""A wager whose payout a display draws (2.20): every award with its chance, for each stake."""
+"""A wager whose payout a display draws (2.20): every award with its probability, for each stake."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from cutcard.money import dollars
 
 
 def displayed_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, stake: int) -> WagerOdds:
-    """The wager with one of the stakes this table takes: an award is paid beside the stake."""
+    """The wager with one of the table's stakes; an award is paid in addition to the stake."""
     awards = dict(bonus_awards(sheet))[stake]
     chance = _chance(wager, kinds)
     weights = sum(weight for _, weight in awards)

@@ -16,10 +16,10 @@ from cutcard.games.blackjack.wagers.definition import RowOf
 
 
 def rows_of_three(wager: SideWager) -> Array:
-    """The row each three cards win, as a place among the wager's rows; -1 loses.
+    """The row that each three cards win, as an index of the wager's rows; -1 loses.
 
     The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
-    shoe the one is as likely as the other.
+    shoe both are equally likely.
     """
     return _rows_of_three(wager.outcomes, wager.after_third or wager.row_of)
 
@@ -44,7 +44,7 @@ def orders_of_three(kinds: Stack) -> Array:
 
 
 def first_cards_odds(wager: SideWager, offered: OfferedWager, kinds: Stack) -> WagerOdds:
-    """Every row as this table pays it."""
+    """Every row at this table's odds."""
     rows, ways = rows_of_three(wager), orders_of_three(kinds)
     every = int(ways.sum())
     if every == 0:

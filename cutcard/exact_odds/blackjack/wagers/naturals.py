@@ -10,7 +10,7 @@ from cutcard.games.blackjack.model.hand import count, is_blackjack, value
 
 @dataclass(frozen=True)
 class Naturals:
-    """Chances from one shoe, in the first four cards."""
+    """Probabilities of the first four cards from one shoe."""
 
     player: Fraction
     dealer: Fraction

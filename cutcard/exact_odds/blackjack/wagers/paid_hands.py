@@ -1,7 +1,7 @@
-"""Hands that the table pays for by their very cards, found by asking which cards it pays for.
+"""Hands with special payouts for their exact cards, found by calling the deciders.
 
-Most hands are known by the values of their cards. Where a combination hangs on suits or ranks (2.3(e)1, 3),
-its cards and every part of it are marked: they are hands of their own, and each of their cards is counted.
+Most hands are identified by the values of their cards. If a combination depends on suits or ranks (2.3(e)1,
+3), its cards and every part of it are marked: they are separate hands, and each of their cards is counted.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ class PaidHands:
     by_values: Mapping[Composition, Combination]
     """Hands whose values alone make a combination."""
     by_cards: Mapping[Cards, Combination]
-    """Hands that take the very cards, and all parts of them, which are plain; of fewer cards first."""
+    """Hands that need the exact cards, and all their parts, which are plain; fewer cards first."""
     kinds: Cards
     """The cards of these."""
 
@@ -38,11 +38,11 @@ class PaidHands:
         return tuple(self.by_cards)
 
     def combination(self, values: Composition, cards: Cards) -> Combination:
-        """What a hand makes: marked by its cards, or known by its values alone."""
+        """The combination of a hand: a marked one by its cards, another by its values."""
         return self.by_cards[cards] if cards else self.by_values.get(values, Combination.PLAIN)
 
     def counts(self, stock: tuple[int, ...]) -> tuple[int, ...]:
-        """How many there are of each kind, of a stock of the 52 cards."""
+        """The count of each kind in a stock of the 52 cards."""
         return tuple(stock[one.number] for one in self.kinds)
 
 
@@ -51,7 +51,7 @@ NO_MARKS = PaidHands({}, {}, ())
 
 @lru_cache(maxsize=64)
 def paid_hands_of(sheet: BlackjackSheet) -> PaidHands:
-    """Asks the deciders about every hand of two and three cards, if this table pays for any."""
+    """Calls the deciders for every hand of two and three cards, if this table pays for any."""
     if not combinations_paid(sheet):
         return NO_MARKS
     made: dict[Composition, dict[Cards, Combination]] = {}
@@ -82,5 +82,5 @@ def _parts(cards: Cards) -> list[Cards]:
 
 
 def places(kinds: Cards) -> tuple[int, ...]:
-    """Where the value of each of these cards stands in a composition."""
+    """The index of each card's value in a composition."""
     return tuple(place(value(one)) for one in kinds)

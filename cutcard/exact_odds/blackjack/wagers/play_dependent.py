@@ -1,6 +1,6 @@
-"""Side wagers that the play of the hand touches: what they bring beside a play of the main wager.
+"""Side wagers that depend on the play of the hand: their odds by a play of the main wager.
 
-Two sevens wait for what their holder elects (2.17(e)); aces count in the order a box receives them (2.19(c)).
+Two sevens wait for the player's choice (2.17(e)); aces count in the order in which a box gets them (2.19(c)).
 """
 
 from collections import Counter
@@ -29,11 +29,11 @@ from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import Odds
 
 Play = Callable[[int, int, tuple[int, ...]], Action]
-"""What is done against an up card and a visible second card, or 0, with cards of these values."""
+"""The action against an up card and a visible second card, or 0, with cards of these values."""
 
 
 def play_of(solution: Solution) -> Play:
-    """The play of a solved main game; against cards of one value, where suits differ, the likeliest."""
+    """The play of a solved main game; if suits of one value differ, the likeliest."""
     known = {each.showing[:2]: each for each in sorted(solution.cases, key=lambda case: case.orders)}
     for case in solution.cases:
         known.setdefault((case.showing.second, case.showing.up), case)
@@ -51,9 +51,9 @@ def play_of(solution: Solution) -> Play:
 def held_odds(
     sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, kinds: Stack, play: Play
 ) -> WagerOdds:
-    """A wager whose best rows wait for a third card that its holder may not want.
+    """A wager whose best rows wait for a third card that the player may not want.
 
-    Beside a dealer's blackjack found before play the offered card is taken: it costs nothing.
+    If a dealer's blackjack was found before play, the offered card is taken: it costs nothing.
     """
     assert wager.after_third is not None
     every = falling(sum(kinds), 5)
@@ -89,7 +89,7 @@ def draws(sheet: BlackjackSheet, play: Play, up: int, hole: int, cards: tuple[in
 
 
 def drawing_costs(solution: Solution, wager: SideWager) -> float:
-    """What the main wager loses, in its own units, when hands the wager waits for always draw a card."""
+    """What the main wager loses, in its own units, if hands for which the wager waits always draw."""
     held = {
         (value(one), value(two))
         for one in ALL_CARDS
@@ -138,7 +138,7 @@ class Progressive:
         return self.wager.stakes[0]
 
     def at(self, meter: int) -> WagerOdds:
-        """Its odds where the highest row wins so much."""
+        """Its odds if the highest row wins this amount."""
         outcomes = (
             Outcome(row, chance, self._pays(row, Fraction(meter, self._stake)))
             for row, chance in self.chances.items()
@@ -151,7 +151,7 @@ class Progressive:
 
     @property
     def break_even(self) -> Fraction | None:
-        """The meter, in cents, at which the wager costs nothing; None where nothing wins the meter."""
+        """The meter, in cents, at which the wager costs nothing; None if nothing wins the meter."""
         chance = self.chances[self.wager.jackpot]
         if not chance:
             return None
@@ -166,7 +166,7 @@ def always_draw(up: int, second: int, cards: tuple[int, ...]) -> Action:
 def in_order_odds(
     sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, kinds: Stack, play: Play
 ) -> Progressive:
-    """Aces as the box receives them; all cards but aces are as good as one."""
+    """Aces in the order of the box; all other cards count as one kind."""
     assert wager.in_order is not None
     aces = [one for one in ALL_CARDS if value(one) == ACE]
     by_value = {up: next(one for one in ALL_CARDS if value(one) == up) for up in range(2, ACE)}
@@ -186,7 +186,7 @@ def in_order_odds(
             for at, one in enumerate(four):
                 orders *= max(left[one] - four[:at].count(one) - (one is out), 0)
             if not orders:
-                continue  # no play is known for cards that are not there
+                continue  # There is no play for cards that the shoe does not have.
             row = wager.in_order(_counted(sheet, play, value(up), four))
             if row is not None:
                 ways[row] += orders

@@ -1,4 +1,4 @@
-"""How often a box surrenders, or makes a hand paid at special odds without a split: exact for its play."""
+"""How often a box surrenders, or makes a hand with special odds without a split; exact for its play."""
 
 from fractions import Fraction
 
@@ -19,7 +19,7 @@ NAMES = {
 }
 """What the report calls a hand that is paid by one of these clauses."""
 Special = dict[str, tuple[Fraction, Odds]]
-"""By name: the chance that a box not split makes such a hand, and what it is paid when it wins."""
+"""By name: the probability that an unsplit box makes such a hand, and its payout when it wins."""
 _BEATEN = DealerHand(total=22, cards=3)
 
 
@@ -34,7 +34,7 @@ def chance_of(solution: Solution, action: Action) -> Fraction:
 
 
 def special_hands(solution: Solution) -> Special:
-    """Every kind of hand this table pays special odds for; nothing where it pays for none."""
+    """Every kind of hand with special odds at this table."""
     paid = _paid(solution)
     found: Special = {}
     if not paid:
@@ -49,13 +49,13 @@ def special_hands(solution: Solution) -> Special:
 
 
 def _chance(solution: Solution, case: AgainstUp, orders: int, cards: int) -> Fraction:
-    """The chance of what the dealer shows and of a hand of so many cards that comes in so many orders."""
+    """The probability of the dealer's visible cards with a hand of this many cards in this many orders."""
     shown = 2 if case.showing.second else 1
     return Fraction(case.orders * orders, falling(sum(solution.shoe), shown + cards))
 
 
 def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
-    """The hands that beat a dealer at odds of their own, by number; a blackjack is none of them."""
+    """The hands that win at special odds, by number, without blackjacks."""
     hands, marks = solution.hands, paid_hands_of(solution.sheet)
     found = {}
     for hand, (counted, cards, mark) in enumerate(zip(hands.counted, hands.cards, hands.marked, strict=True)):
@@ -67,7 +67,7 @@ def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
 
 
 def _reached(solution: Solution, case: AgainstUp, most: int) -> list[int]:
-    """In how many orders the play leads to each hand of up to so many cards."""
+    """In how many orders the play leads to each hand of up to this many cards."""
     table, left, hands = solution.hands.table, case.showing.left, solution.hands
     playing, doubled = list(case.ways), [0] * len(case.ways)
     for hand, held in enumerate(hands.cards):

@@ -1,4 +1,4 @@
-"""Every wager beside the main one as exact fractions: the side wagers, insurance, even money."""
+"""Side wagers, insurance and even money in exact fractions."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -38,9 +38,9 @@ __all__ = [
 
 
 def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> WagerOdds:
-    """Every row of a side wager as this sheet pays it, from these cards, by the play its file names.
+    """Every row of a side wager at this sheet's odds, from these cards, by the play that its file names.
 
-    A wager with several stakes is that of the least; a streak is not decided in one round (`streak.py`).
+    If a wager has several stakes, the smallest is used; a streak is not decided in one round.
     """
     offered = sheet.offered(wager.name)
     assert offered is not None
@@ -56,7 +56,7 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
 
 
 def progressive_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, play: Play) -> Progressive:
-    """The progressive wager beside a play of the hand."""
+    """The progressive wager by a play of the hand."""
     offered = sheet.offered(wager.name)
     assert offered is not None
     return in_order_odds(sheet, wager, offered, kinds, play)
@@ -73,7 +73,7 @@ def insurable(sheet: BlackjackSheet) -> bool:
 
 
 def insurance_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds | None:
-    """Insurance of a player who has seen nothing but the up card; None where no card left allows it."""
+    """Insurance for a player who has seen only the up card; None if no remaining card allows it."""
     ways = every = 0
     for up in ALL_CARDS:
         if why_not_insurance(sheet, value(up)) is not None:
@@ -90,14 +90,14 @@ def insurance_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds | None:
 
 @dataclass(frozen=True)
 class EvenMoney:
-    """A blackjack against an ace: what even money brings, and what it brings to play on."""
+    """A blackjack against an ace: the value of even money, and of declining it."""
 
     taken: Fraction
     declined: Fraction
 
 
 def even_money(sheet: BlackjackSheet, kinds: Stack) -> EvenMoney | None:
-    """What even money is worth to a player who sees the own cards and the up card; None if not offered.
+    """The value of even money for a player who sees their own cards and the up card; None if not offered.
 
     In the edition of 1999 the player insures the blackjack for half and is paid for both at once, which is
     the same money.
@@ -119,7 +119,7 @@ def even_money(sheet: BlackjackSheet, kinds: Stack) -> EvenMoney | None:
         return None
     hand, declined = FinishedHand(natural.total, 2, 1), Fraction(0)
     for second, many in left.items():
-        # Against a second card that makes no blackjack no further one changes the verdict.
+        # If the second card makes no blackjack, no further card changes the verdict.
         ruling = verdict(sheet, hand, DealerHand(total=count((ACE, second)).total, cards=2))
         declined += Fraction(many, sum(left.values())) * (
             ruling.odds.ratio if ruling.result is Result.WON else 0

@@ -1,11 +1,11 @@
-"""The kernel: rounds of blackjack at full speed, from a shoe shuffled here or from given cards.
+"""The kernel: rounds of blackjack at full speed, from a shuffled shoe or from prescribed cards.
 
-It knows the order of play (2.6(e) to (m), 2.11, 2.12(c), 2.15(f), 2.18) and nothing else; every rule is
-looked up in `Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
+It contains only the order of play (2.6(e) to (m), 2.11, 2.12(c), 2.15(f), 2.18); every rule is looked up in
+`Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
 
-A round is compiled in three ways: for tables by rank; for those by card, which keep more of a hand, see more
-of the dealer and may do without the second card; and for those with wagers that more than the first cards
-decide. What a table does not need is not in the round it gets.
+A round is compiled in three ways: for tables by rank; for tables by card, which keep more of a hand, see more
+of the dealer and may leave out the second card; and for tables with deferred wagers, which depend on more
+than the first cards. Code that a table does not need is not in its round.
 """
 
 from cutcard.sim.blackjack.kernel.bart_carter import (

@@ -1,4 +1,4 @@
-"""The Bart Carter shuffle: only the discards are shuffled, and go back among the others (2.6(m))."""
+"""The Bart Carter shuffle: only the discards are shuffled, and put back among the other cards (2.6(m))."""
 
 import numpy as np
 
@@ -14,10 +14,10 @@ from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators, shuffle_on
 
 ROUNDS_OF_AN_OPENING = 512
-"""After so many rounds the table closes and opens again with all its cards shuffled: eight hours of play.
+"""After this many rounds the table reopens with all cards shuffled: eight hours of play.
 
-Cards behind the last mark stay behind it for as long as the table is open. What one opening's rounds share
-for that reason must stay small beside their own chance, or no standard error would be true.
+Cards behind the last mark stay behind it as long as the table is open, so rounds of one opening are
+correlated. Short openings keep this small, so that standard errors are right.
 """
 _STACKS = 3
 
@@ -26,8 +26,8 @@ _STACKS = 3
 def put_discards_back(shoe: Shoe, spare: Shoe, generator: Words, discards: int) -> None:
     """Shuffles `shoe[:discards]` and puts it back among the others in three stacks (2.6(m)).
 
-    The marks lie after a quarter, a half and three quarters of the cards that remain, whose order stays as it
-    is. Stacks are as equal as can be, larger ones first.
+    The marks are after a quarter, a half and three quarters of the remaining cards, whose order does not
+    change. The stacks have nearly equal size, larger ones first.
     """
     shuffle_on(shoe, generator, 0, discards, discards)
     remaining = len(shoe) - discards
@@ -54,7 +54,7 @@ def put_discards_back(shoe: Shoe, spare: Shoe, generator: Words, discards: int) 
 def _discards_to_the_front(
     shoe: Shoe, spare: Shoe, generator: Words, position: int, ready: int, limit: int
 ) -> int:
-    """After a round that went on with its shuffled discards (2.15(f)): brings all discards to the front.
+    """After a round that continued with shuffled discards (2.15(f)): moves all discards to the front.
 
     What is left to deal is `shoe[position:limit]`; its order stays. Returns the number of discards.
     """
@@ -77,7 +77,7 @@ def _discards_to_the_front(
 def _before_bart_carter_round(
     dealing: Dealing, generator: Words, number: int, position: int, ready: int, limit: int
 ) -> tuple[int, int]:
-    """Where the round starts, and whether cards were shuffled for it. All cards are in their places then."""
+    """The start of the round, and whether cards were shuffled for it. All cards are then in place."""
     shoe, spare = dealing.cards, dealing.other
     if number % ROUNDS_OF_AN_OPENING == 0 or limit == OUT_OF_CARDS:
         shuffle_on(shoe, generator, 0, len(shoe), len(shoe))
@@ -87,7 +87,7 @@ def _before_bart_carter_round(
     if position > dealing.discards_left_alone:
         put_discards_back(shoe, spare, generator, position)
         return 0, 1
-    if position == len(shoe):  # nothing is left for the first card: 2.15(f) at once
+    if position == len(shoe):  # No card is left for the first card: 2.15(f) applies at once.
         shuffle_on(shoe, generator, 0, len(shoe), len(shoe))
         return 1, 1
     return position, 0
@@ -104,7 +104,7 @@ def play_chunk_bart_carter(
     chunk: np.uint64,
     sums: Cents,
 ) -> None:
-    """As `play_chunk`: all cards are shuffled when the table opens, then only the discards."""
+    """As `play_chunk`, but all cards are shuffled when the table opens, then only the discards."""
     seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)
@@ -131,7 +131,7 @@ def trace_bart_carter(
     chunk: np.uint64,
     trace: Trace,
 ) -> int:
-    """As `trace_chunk`. What had left the shoe are the discards that were not put back."""
+    """As `trace_chunk`. Cards that left the shoe are the discards that were not put back."""
     seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)

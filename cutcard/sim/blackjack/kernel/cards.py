@@ -1,4 +1,4 @@
-"""The next card, and what comes before a round: cards shuffled and burned (2.5, 2.6(c), 2.15(f))."""
+"""Deals the next card, and shuffles and burns before a round (2.5, 2.6(c), 2.15(f))."""
 
 import numpy as np
 
@@ -13,10 +13,10 @@ from cutcard.sim.randomness import shuffle_on
 def _more_cards(
     shoe: Shoe, generator: Words, position: int, ready: int, limit: int, discards: int
 ) -> tuple[int, int, int]:
-    """Makes the next cards ready: shuffled further, or out of the discards when the shoe has run out.
+    """Prepares the next cards: shuffles further, or shuffles the discards if the shoe has run out.
 
-    2.15(f): what earlier rounds have used (`shoe[:discards]`) is shuffled, one card of it burned, and the
-    round goes on with the rest. If that is spent too, `OUT_OF_CARDS` is the limit and one card comes forever.
+    2.15(f): the cards of earlier rounds (`shoe[:discards]`) are shuffled, one of them is burned, and the
+    round continues with the rest. If these are used up too, the limit is `OUT_OF_CARDS` and one card repeats.
     """
     if position < limit:
         return position, shuffle_on(shoe, generator, ready, limit, position + 1), limit
@@ -29,7 +29,7 @@ def _more_cards(
 def deal(
     shoe: Shoe, generator: Words, position: int, ready: int, limit: int, discards: int
 ) -> tuple[int, int, int, int]:
-    """The next card, and where the shoe stands after it."""
+    """The next card, and the position of the shoe after it."""
     if position >= ready:
         position, ready, limit = _more_cards(shoe, generator, position, ready, limit, discards)
     return whole(shoe[np.uint64(position)]), position + 1, ready, limit
@@ -39,9 +39,9 @@ def deal(
 def before_round(
     dealing: Dealing, generator: Words, position: int, ready: int, limit: int, at_once: int
 ) -> tuple[int, int, int]:
-    """Shuffles all cards if the last round met the cutting card, and burns what is to be burned.
+    """Shuffles all cards if the last round reached the cutting card, and burns the cards that are due.
 
-    `at_once` cards are put in their places now.
+    `at_once` cards are put in place now.
     """
     shoe = dealing.cards
     if dealing.fresh or position >= dealing.cutting_card or limit != len(shoe):

@@ -1,4 +1,4 @@
-"""Many rounds one after the other, and what they bring."""
+"""Plays many rounds in turn and sums their results."""
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from cutcard.sim.randomness import seed_generators
 
 @inlined
 def cards_at_once(dealing: Dealing, boxes: int) -> int:
-    """How many cards to put in their place at a shuffle: about as many as will be dealt."""
+    """How many cards to put in place at a shuffle: about as many as will be dealt."""
     return 8 * boxes if dealing.fresh else dealing.cutting_card + 4 * boxes
 
 
@@ -39,7 +39,7 @@ def play_chunk(
     chunk: np.uint64,
     sums: Cents,
 ) -> None:
-    """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
+    """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
     seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     at_once = cards_at_once(dealing, boxes)
@@ -74,7 +74,7 @@ def play_chunk(
 
 @inlined
 def add_up(tables: Tables, workspace: Workspace, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
-    """Adds what the round in the workspace brought, or that it could not be finished."""
+    """Adds the results of the round in the workspace, or counts that it could not be finished."""
     if limit == OUT_OF_CARDS:
         sums[UNFINISHED] += 1
         return

@@ -1,4 +1,4 @@
-"""Wagers that more than the first cards decide: the cards that count for them, and their end.
+"""Deferred wagers, which depend on more than the first cards: their cards and their settlement.
 
 Every answer is looked up in `DeferredTables`. A table without such wagers compiles none of this.
 """
@@ -51,7 +51,7 @@ def first_rows(
 
 @inlined
 def receive(kept: Cents, box: int, card: int) -> None:
-    """Keeps a card beyond the first two, if it is the third or the fourth the box has received."""
+    """Stores a card after the first two if it is the box's third or fourth."""
     if kept[box, RECEIVED] < 4:
         kept[box, THIRD_CARD + kept[box, RECEIVED] - 2] = card
     kept[box, RECEIVED] += 1
@@ -68,7 +68,7 @@ def offer_cards(
     discards: int,
     boxes: int,
 ) -> tuple[int, int, int]:
-    """A dealer's blackjack before play: a row that waits is offered a card, and takes it (2.6(j)3, (k)6)."""
+    """A dealer's blackjack before play: a waiting row is offered a card and takes it (2.6(j)3, (k)6)."""
     for box in range(boxes):
         workspace.hands[box] = 1
         waits = False
@@ -85,7 +85,7 @@ def offer_cards(
 
 @inlined
 def wanted_second(deferred: DeferredTables, won: Shoe, boxes: int, up_card: int) -> bool:
-    """Whether a wager beside the main one waits for the dealer's second card (2.12(c), 2.24(e), 2.25(d))."""
+    """Whether a side wager waits for the dealer's second card (2.12(c), 2.24(e), 2.25(d))."""
     wanted = deferred.answers[up_card] > 0
     for wager in range(len(won)):
         if deferred.wagers[wager, KIND] == SECOND:
@@ -97,13 +97,13 @@ def wanted_second(deferred: DeferredTables, won: Shoe, boxes: int, up_card: int)
 
 @inlined
 def wanted_third(deferred: DeferredTables, up_card: int, second: int) -> bool:
-    """Whether a wager wants the dealer's third card, whatever becomes of the hands (2.25(d))."""
+    """Whether a wager needs the dealer's third card, whatever the hands (2.25(d))."""
     return second != NONE and deferred.answers[WANTS_THIRD + up_card * CARDS + second] > 0
 
 
 @inlined
 def keep_dealers(dealers: Cents, up_card: int, second: int, third: int) -> None:
-    """Keeps the dealer's cards as far as a wager may look at them; `NONE` for one the dealer did not take."""
+    """Stores the dealer's cards that a wager may need; `NONE` for a card that was not dealt."""
     dealers[0] = up_card
     dealers[1] = second
     dealers[2] = third
@@ -111,7 +111,7 @@ def keep_dealers(dealers: Cents, up_card: int, second: int, third: int) -> None:
 
 @inlined
 def settle_deferred(deferred: DeferredTables, workspace: Workspace, boxes: int, limit: int) -> None:
-    """Ends every side wager, if the round was finished."""
+    """Settles every side wager if the round was finished."""
     if limit == OUT_OF_CARDS:
         return
     won, side = workspace.won, workspace.side
@@ -163,7 +163,7 @@ def _last_row(
     second: int,
     third: int,
 ) -> int:
-    """The row in the end, by what the wager hangs on."""
+    """The final row, by the kind of the wager."""
     table = deferred.wagers[wager, NEXT_TABLE]
     if kind == THIRD:
         if hands == 1 and kept[box, RECEIVED] > 2 and deferred.answers[deferred.wagers[wager, FLAGS] + row]:
@@ -192,7 +192,7 @@ def _last_row(
 
 @inlined
 def _displayed(deferred: DeferredTables, generator: Words, wager: int) -> int:
-    """What the display shows: an award by its weight, from a stream of its own."""
+    """The award on the display, drawn by weight from a separate stream."""
     award = deferred.wagers[wager, AWARDS]
     drawn = shown_below(generator, deferred.display_weights[deferred.wagers[wager, AWARDS_END] - 1])
     while deferred.display_weights[award] <= drawn:
@@ -216,7 +216,7 @@ def _share_ceiling(deferred: DeferredTables, won: Shoe, side: Cents, wager: int,
 
 @inlined
 def _record(deferred: DeferredTables, records: Cents, won: Shoe, side: Cents, wager: int, boxes: int) -> None:
-    """Puts on record who won the meter, and where awards come off it every row, from the far right."""
+    """Records the winners of the meter, and of every row if awards come from it, from the far right."""
     records[0, 1] += boxes
     for box in range(boxes - 1, -1, -1):
         row = whole(won[wager, box])

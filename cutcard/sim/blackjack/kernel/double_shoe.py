@@ -18,7 +18,7 @@ _POSITION, _READY, _LIMIT = range(3)
 
 @inlined
 def _open_double_shoe(workspace: Workspace, dealing: Dealing) -> None:
-    """Both sides are to be shuffled."""
+    """Both sides must be shuffled."""
     for side in range(2):
         workspace.sides[side, _POSITION] = dealing.cutting_card
         workspace.sides[side, _READY] = 0
@@ -27,7 +27,7 @@ def _open_double_shoe(workspace: Workspace, dealing: Dealing) -> None:
 
 @inlined
 def _before_double_shoe_round(workspace: Workspace, dealing: Dealing, at_once: int) -> int:
-    """Shuffles each side whose cutting card has come (2.6(l)), or that ran out. Returns how many."""
+    """Shuffles each side that reached its cutting card (2.6(l)) or ran out. Returns how many."""
     sides = workspace.sides
     shuffles = 0
     for side in range(2):
@@ -43,10 +43,10 @@ def _before_double_shoe_round(workspace: Workspace, dealing: Dealing, at_once: i
 
 @inlined
 def _determinant(workspace: Workspace, dealing: Dealing, number: int) -> tuple[int, int, int]:
-    """Draws the determinant card, from left and right in turn (2.6(d)).
+    """Draws the determinant card, alternating between left and right (2.6(d)).
 
-    The card, the side it came from, and the side its suit stands for: the round is dealt from there. Is that
-    the same, the card stays on top as the round's first; else it has gone to its own side's discards.
+    Returns the card, its side, and the side of its suit, from which the round is dealt. If both are the
+    same, the card stays on top as the round's first; otherwise it goes to its own side's discards.
     """
     sides = workspace.sides
     drawn_from = whole(dealing.side_in_turn[number % len(dealing.side_in_turn)])
@@ -67,7 +67,7 @@ def _determinant(workspace: Workspace, dealing: Dealing, number: int) -> tuple[i
 def _double_shoe_round(
     tables: Tables, workspace: Workspace, dealing: Dealing, boxes: int, side: int
 ) -> tuple[int, int]:
-    """Plays a round from that side and keeps where it stands. Where it began; the original wagers laid."""
+    """Plays a round from that side and stores its position. Returns the start and the original wagers."""
     sides = workspace.sides
     start, ready, limit = sides[side, _POSITION], sides[side, _READY], sides[side, _LIMIT]
     shoe = dealing.cards if side == 0 else dealing.other
@@ -87,7 +87,7 @@ def play_chunk_double_shoe(
     chunk: np.uint64,
     sums: Cents,
 ) -> None:
-    """As `play_chunk`: two sides, each shuffled when its own cutting card has come."""
+    """As `play_chunk`, with two sides, each shuffled when it reaches its own cutting card."""
     seed_generators(workspace.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
     _open_double_shoe(workspace, dealing)
@@ -109,7 +109,7 @@ def trace_double_shoe(
     chunk: np.uint64,
     trace: Trace,
 ) -> int:
-    """As `trace_chunk`, with the determinants. What had left the shoe are cards of the side dealt from."""
+    """As `trace_chunk`, with the determinant cards. Cards that left are those of the dealing side."""
     seed_generators(workspace.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
     _open_double_shoe(workspace, dealing)

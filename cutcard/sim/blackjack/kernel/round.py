@@ -1,7 +1,7 @@
-"""One round of blackjack, as the law orders it (2.6(e) to (k), 2.11, 2.12)."""
+"""One round of blackjack in the order of the law (2.6(e) to (k), 2.11, 2.12)."""
 
 # ruff: noqa: PLR0912, PLR0915
-# A round is one long function: what it keeps in registers is what makes it fast.
+# A round is one long function, because values kept in registers make it fast.
 
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +34,7 @@ Play = Callable[[Tables, Workspace, Shoe, int, int, int, int, int], tuple[int, i
 
 
 def _round_of(*, by_card: bool, deferred: bool = False, several: bool = False) -> Play:
-    """The function that plays a round; what is said here is constant to the compiler."""
+    """The function that plays a round; the arguments are constants for the compiler."""
     shift = 0 if by_card else 2
     card_room = CARD_ROOM if by_card else RANK_ROOM
     states = STATES_BY_CARD if by_card else STATES
@@ -49,9 +49,9 @@ def _round_of(*, by_card: bool, deferred: bool = False, several: bool = False) -
         discards: int,
         boxes: int,
     ) -> tuple[int, int, int, int]:
-        """Plays one round and leaves what each box brings in the workspace's `net` and `side`.
+        """Plays one round and leaves each box's results in the workspace's `net` and `side`.
 
-        Returns where the shoe stands, and how many original wagers lay on the table in the end.
+        Returns the position of the shoe, and the total wagered in original wagers.
         """
         generator, cards, rows, codes, hands = (
             workspace.generator,
@@ -226,12 +226,12 @@ def play_round(
     discards: int,
     boxes: int,
 ) -> tuple[int, int, int, int]:
-    """The round for these tables; known to the compiler only, and chosen by their type."""
+    """The round for these tables, chosen by the compiler from their type."""
     raise NotImplementedError
 
 
 def _with_wagers(round_: Play) -> Play:
-    """A round, and then the end of the wagers that more than the first cards decide."""
+    """A round, then the settlement of the deferred wagers."""
 
     def play_round(
         tables: Tables,
@@ -259,6 +259,6 @@ _ROUNDS = (_BY_RANK, _BY_CARD, _with_wagers(_LATER), _with_wagers(_SEVERAL))
 def _round_for(
     tables: Any, workspace: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
 ) -> Play:
-    """How many numbers `by_card` holds is part of its type."""
+    """The length of `by_card` is part of its type."""
     numbers = len(tables.types[tables.fields.index("by_card")])
     return _ROUNDS[numbers]

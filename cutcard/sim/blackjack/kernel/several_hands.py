@@ -1,4 +1,4 @@
-"""Multiple action: the dealer's hands one after the other, all with the same up card (2.18)."""
+"""Multiple action: the dealer's hands in turn, all with the same up card (2.18)."""
 
 from cutcard.jit import inlined
 from cutcard.sim.arrays import Shoe

@@ -1,4 +1,4 @@
-"""What side wagers bring, added up: by round, and where wagers outlive a round by batches of rounds."""
+"""Sums of side wagers: by round, or by batches of rounds for wagers that last several rounds."""
 
 from collections.abc import Callable
 from typing import Any
@@ -75,14 +75,14 @@ def _end_batch(batches: Cents, wager: int, sums: Cents) -> None:
 
 @inlined
 def end_batches(tables: Tables, workspace: Workspace, sums: Cents) -> None:
-    """At the end of a chunk: what lies in batches that were not filled."""
+    """At the end of a chunk: adds the batches that are not full."""
     if len(tables.by_card) > 1:
         for wager in range(len(workspace.side)):
             _end_batch(workspace.batches, wager, sums)
 
 
 def add_up_side(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
-    """Adds what the side wagers of the round in the workspace brought; for the compiler only, by type."""
+    """Adds the results of the side wagers of the round in the workspace; the compiler chooses it by type."""
     raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Hands won one after the other (2.22): what a round does to the wagers on them."""
+"""Streak wagers (2.22): what a round does to them."""
 
 from cutcard.jit import inlined
 from cutcard.sim.blackjack.deferred_wagers import WINS, DeferredTables
@@ -7,7 +7,7 @@ from cutcard.sim.blackjack.kernel.workspace import OPEN_STREAKS, RESULTS, SETTLE
 
 @inlined
 def settle_streaks(deferred: DeferredTables, workspace: Workspace, boxes: int) -> None:
-    """One step for all of a box's streaks; they are laid together whenever none is left (2.22(k))."""
+    """One step for all streaks of a box; they are placed together whenever none is left (2.22(k))."""
     kept, side = workspace.kept, workspace.side
     for wager in range(len(deferred.wagers)):
         if deferred.streaks >> wager & 1:

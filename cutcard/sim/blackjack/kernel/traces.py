@@ -1,4 +1,4 @@
-"""Rounds card by card: traced, or played from given cards."""
+"""Rounds card by card: traced, or played from prescribed cards."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from cutcard.sim.randomness import seed_generators
 
 
 class Results(NamedTuple):
-    """What rounds brought and took, by round."""
+    """The results and cards of rounds, by round."""
 
     used: Cents
     net: Cents
@@ -25,20 +25,20 @@ class Results(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """Rounds card by card: as many as there is space for, by round."""
+    """Rounds card by card, as many as fit, by round."""
 
     starts: Cents
-    """How many cards had left the stack the round is dealt from."""
+    """How many cards had left the stack from which the round is dealt."""
     dealt: Shoe
     """Its cards in the order they left the shoe."""
     results: Results
     determinants: Shoe
-    """At a double shoe: the determinant card, the side it came from, the side the round is dealt from."""
+    """At a double shoe: the determinant card, its side, and the side from which the round is dealt."""
 
 
 @inlined
 def keep(workspace: Workspace, boxes: int, number: int, results: Results) -> None:
-    """Copies what the round in the workspace brought to its place among the others."""
+    """Copies the results of the round in the workspace to its place among the others."""
     for box in range(boxes):
         results.net[number, box] = workspace.net[box]
         for wager in range(len(workspace.side)):
@@ -58,7 +58,7 @@ def keep_cards(
     position: int,
     limit: int,
 ) -> None:
-    """Keeps a round that took its cards from `start` on, and after a shuffle of the discards from there."""
+    """Stores a round whose cards begin at `start` and, after a shuffle of the discards, continue there."""
     trace.starts[number] = start
     taken = 0
     for place in range(start, position if limit == len(shoe) else len(shoe)):
@@ -82,7 +82,7 @@ def trace_chunk(
     chunk: np.uint64,
     trace: Trace,
 ) -> int:
-    """The first rounds of a chunk, as many as the trace has space for.
+    """The first rounds of a chunk, as many as fit the trace.
 
     Returns the first round that could not be finished, or `OUT_OF_CARDS`.
     """
@@ -109,9 +109,9 @@ def play_prescribed(
     boxes: int,
     results: Results,
 ) -> int:
-    """Plays rounds from given cards: each from `starts` (below 0: from where the last one stopped) to `ends`.
+    """Plays rounds from prescribed cards, each from `starts` (negative: where the last one ended) to `ends`.
 
-    Returns the number of the first round whose cards did not suffice, or `OUT_OF_CARDS` if there is none.
+    Returns the number of the first round without enough cards, or `OUT_OF_CARDS` if there is none.
     """
     seed_generators(workspace.generator, np.uint64(0), np.uint64(0))
     position = 0

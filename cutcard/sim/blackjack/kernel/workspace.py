@@ -1,4 +1,4 @@
-"""What a kernel works in and adds up: the boxes of the round in play, and the sums of a chunk."""
+"""A kernel's memory: the boxes of the round in play, and the sums of a chunk."""
 
 from typing import Any, NamedTuple
 
@@ -14,14 +14,14 @@ from cutcard.sim.arrays import Cents, Shoe, Words
 CENTS, SQUARES, SQUARES_HIGH, SETTLED, SETTLED_SQUARED, PRODUCTS, SIDE_SUMS = range(7)
 PLAIN_SIDE_SUMS = 2
 SQUARES_BITS = 32
-"""How many bits of a square the lower part holds."""
+"""How many bits of a square are in the lower part."""
 
 
 class Workspace(NamedTuple):
-    """Memory a kernel works in: the generator's state, and the boxes of the round in play."""
+    """A kernel's memory: the generator's state and the boxes of the round in play."""
 
     generator: Words
-    """Four words for the cards, and four for what displays show, of which the cards know nothing."""
+    """Four words for the cards and four for the displays, which are independent."""
     cards: Shoe
     """Two for each box."""
     rows: Shoe
@@ -33,20 +33,20 @@ class Workspace(NamedTuple):
     hands: Cents
     """How many hands each box has made."""
     net: Cents
-    """What each box's main wager brings."""
+    """The result of each box's main wager."""
     side: Cents
-    """What each side wager brings, by wager and box."""
+    """The result of each side wager, by wager and box."""
     sides: Cents
-    """Where each side of a double shoe stands: position, cards in their places, limit."""
+    """The state of each side of a double shoe: position, cards in place, limit."""
     won: Shoe
     """The row of each side wager, by wager and box."""
     kept: Cents
     """By box: cards received, the third and the fourth of them, how its hands ended (added up), hands won
     in a row, and the wagers on that which are not decided."""
     dealers: Cents
-    """The dealer's first three cards, as far as a side wager may look at them."""
+    """The dealer's first three cards, as far as a side wager may need them."""
     spots: Cents
-    """What each box's wagers bring, by the dealer's hand."""
+    """The results of each box's wagers, by the dealer's hand."""
     batches: Cents
     """By wager on hands in a row: how many were settled in this round; this batch's rounds, cents and wagers
     settled."""

@@ -1,4 +1,4 @@
-"""What the register calls done is done: every clause of those sections has a test that names it."""
+"""Every clause of a section that the register calls done has a test that names it."""
 
 from pathlib import Path
 

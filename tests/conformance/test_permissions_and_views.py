@@ -1,4 +1,4 @@
-"""Who may say a command, and who sees more than a spectator: at every game and every bundled sheet."""
+"""Who may send a command, and who sees more than a spectator, in every game and on every bundled sheet."""
 
 from dataclasses import is_dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
 from tests.conformance.test_resuming import lay, order_by
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 from tests.machines.sheets import random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
@@ -36,7 +36,7 @@ BASES = (
     *(common.Immediate, common.AfterTheDealer, common.IrregularityToCome, common.Irregularity),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
 )
-"""What others are made of: nobody says it by itself."""
+"""Base classes, which nobody sends."""
 
 
 def classes(module: ModuleType) -> set[type]:
@@ -44,34 +44,34 @@ def classes(module: ModuleType) -> set[type]:
     return {one for one in found if one.__module__ == module.__name__} - set(BASES)
 
 
-# --- every command has somebody who says it ---------------------------------------------------------------
+# --- every command has allowed senders --------------------------------------------------------------------
 
 
-def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
+def test_every_command_of_blackjack_has_allowed_senders() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
     assert known == classes(common) | classes(bj)
     assert set(order_of_play.COMMANDS) <= known
 
 
-def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
+def test_every_command_of_red_dog_has_allowed_senders() -> None:
     known = {*RED_DOG_SAYS, *OF_AN_AREA}
-    # Nothing at red dog outlives a round, and 6.8 speaks of all players.
+    # Red dog has no wager over several rounds, and 6.8 applies to all players.
     of_blackjack = {common.ChangeBox, common.CloseTable}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_who_is_awaited_may_say_what_he_is_offered(game: Game) -> None:
-    """`awaiting.who` and `said_by` name the same person; a window's choices are for who they name."""
+def test_an_awaited_person_may_send_what_they_are_offered(game: Game) -> None:
+    """`awaiting.who` and `allowed_senders` name the same person; a window's choices name their own."""
     for path in SHEETS:
         found = read_sheet_text(path.read_text()).sheet
         assert found is not None
         if found.game == game.name:
-            _awaited_may_speak(game, found)
+            _check_allowed_senders(game, found)
 
 
-def _awaited_may_speak(game: Game, found: Any) -> None:
+def _check_allowed_senders(game: Game, found: Any) -> None:
     chance = Random(found.name)
     source = virtual_source(game.bind(found).stock(), order_by(chance))
     croupier = Croupier(game.bind(found), source, draw=chance.randrange)
@@ -90,7 +90,7 @@ def _awaited_may_speak(game: Game, found: Any) -> None:
             croupier.do(chance.choice((*lawful, waits.default_command or lawful[0])))
 
 
-def test_what_only_the_house_can_vouch_for_is_the_dealers_to_say() -> None:
+def test_only_the_dealer_sends_what_the_house_must_vouch_for() -> None:
     plain = PlaceBet(1, "ann", "blackjack", 1000)
     state = BLACKJACK.bind(sheet()).open_table()
 
@@ -112,7 +112,7 @@ def test_what_only_the_house_can_vouch_for_is_the_dealers_to_say() -> None:
     assert said("hit 3") == ()
 
 
-def test_the_first_bettor_speaks_for_a_shared_box() -> None:
+def test_the_first_bettor_decides_for_a_shared_box() -> None:
     shared = sheet("rules.shared_boxes = true")
     croupier = Croupier(
         BLACKJACK.bind(shared), virtual_source(BLACKJACK.bind(shared).stock(), order_by(Random(4)))
@@ -124,11 +124,11 @@ def test_the_first_bettor_speaks_for_a_shared_box() -> None:
     assert BLACKJACK.bind(shared).allowed_senders(croupier.state, bj.Insure(2, "bob", 500)) == ("bob",)
 
 
-# --- insiders ---------------------------------------------------------------------------------------------
+# --- players with private cards ---------------------------------------------------------------------------
 
 
-def _sees_no_more(game: Game, found: Any, rounds: int, seed: str) -> set[str]:
-    """Plays, and holds every observer who is no insider against a spectator; who ever was one."""
+def _check_views(game: Game, found: Any, rounds: int, seed: str) -> set[str]:
+    """Plays and compares every observer without private cards with a spectator; returns the others."""
     chance = Random(seed)
     source = virtual_source(game.bind(found).stock(), order_by(chance))
     croupier = Croupier(game.bind(found), source, draw=chance.randrange)
@@ -156,22 +156,22 @@ def _sees_no_more(game: Game, found: Any, rounds: int, seed: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_who_is_no_insider_sees_what_a_spectator_sees(path: Path) -> None:
+def test_a_player_without_private_cards_sees_what_a_spectator_sees(path: Path) -> None:
     found = read_sheet_text(path.read_text()).sheet
     assert found is not None
-    ever = _sees_no_more(GAMES[found.game], found, 3, path.stem)
+    ever = _check_views(GAMES[found.game], found, 3, path.stem)
     assert bool(ever) is ("six-to-five" in path.stem)
 
 
 @pytest.mark.parametrize("dealing", ["six-to-five", "six-to-five, reader", "face-down"])
-def test_insiders_of_random_tables(dealing: str) -> None:
+def test_players_with_private_cards_at_random_tables(dealing: str) -> None:
     for seed in range(6):
         found = random_whole_sheet(Random(seed), dealing=dealing, double_card="face-down", edition="2010")
-        ever = _sees_no_more(BLACKJACK, found, 3, f"{dealing} {seed}")
+        ever = _check_views(BLACKJACK, found, 3, f"{dealing} {seed}")
         assert bool(ever) is dealing.startswith("six-to-five")
 
 
-def test_a_player_of_6_to_5_is_an_insider_until_his_cards_are_turned() -> None:
+def test_a_player_of_6_to_5_has_private_cards_until_they_are_turned() -> None:
     found = read_sheet_text(next(one for one in SHEETS if one.stem == "six-to-five").read_text()).sheet
     assert found is not None
     croupier = Croupier(

@@ -1,4 +1,4 @@
-"""Short ways to write a sheet and to ask what came of it."""
+"""Builds sheets for tests from a few lines, and lists the clauses they break."""
 
 from cutcard.games.blackjack.sheet.constraints import violations
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -6,13 +6,13 @@ from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 
 
-def written(*lines: str, decks: int = 8) -> str:
+def sheet_text(*lines: str, decks: int = 8) -> str:
     """A blackjack sheet; each line is a dotted key, such as `rules.soft_17 = "hit"`."""
     return "\n".join(('table.game = "blackjack"', f"cards.decks = {decks}", *lines))
 
 
 def read(*lines: str, decks: int = 8) -> SheetRead:
-    return read_blackjack_text(written(*lines, decks=decks))
+    return read_blackjack_text(sheet_text(*lines, decks=decks))
 
 
 def sheet(*lines: str, decks: int = 8) -> BlackjackSheet:
@@ -22,7 +22,7 @@ def sheet(*lines: str, decks: int = 8) -> BlackjackSheet:
 
 
 def broken(*lines: str, decks: int = 8) -> set[str]:
-    """The paragraphs a readable sheet breaks, whether its values are built or not."""
+    """The paragraphs that a readable sheet breaks, whether its values are built or not."""
     found = read(*lines, decks=decks)
     assert found.choices is not None, found.problems
     assert found.violations == violations(found.choices)

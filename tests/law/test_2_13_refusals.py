@@ -15,7 +15,9 @@ SHARED = sheet("rules.shared_boxes = true", "rules.split_hands = 3")
         ("8c 6h 8d 2c 3c Th 2s", "split 1", "follow 1.3 bob 20", "2.13(e)", "1.2"),
     ],
 )
-def test_d_e_what_waits(cards: str, call: str, answer: str, clause: str, waits: str) -> None:
+def test_d_e_the_refusal_names_the_waiting_hand(
+    cards: str, call: str, answer: str, clause: str, waits: str
+) -> None:
     table = Table(cards, sheet=SHARED).say("bet 1 ann blackjack 10", "bet 1 bob blackjack 20", "deal", call)
     refusal = table.refusal(answer)
     assert refusal.cites(clause)

@@ -1,6 +1,7 @@
-"""How money spreads and streaks go on, split boxes looked at as a whole, by millions of rounds of the kernel.
+"""Standard deviations and streaks, with all hands of a split box, against millions of rounds of the kernel.
 
-Seeds are recorded. Hands of a box put together, and hands taken as independent given the dealer's ending.
+The seeds are fixed. Two hands of a box are combined exactly, or treated as independent given the dealer's
+result.
 """
 
 from math import sqrt
@@ -16,7 +17,7 @@ from tests.agreement.test_kernel_and_odds import ROUNDS, SHEETS, chart_of
 from tests.sim.charts import CHART
 
 FOURTH_MOMENT = 6
-"""More than the mean fourth power of a round's net result, in first wagers, at any of these tables."""
+"""An upper bound for the mean fourth power of a round's net result, in original wagers, at these tables."""
 CHECKED = (
     "two decks, reader, four hands, in-between",
     "six decks, no hole card, four hands, busted extras kept, in-between",

@@ -1,4 +1,4 @@
-"""Red dog's sheets and statements: what is read, what is said of what cannot be, and what goes out again."""
+"""Red dog's sheets and statements: what is read, the error messages, and what is written again."""
 
 from pathlib import Path
 
@@ -58,7 +58,7 @@ def test_the_game_a_sheet_names_reads_it() -> None:
         ("table.game =", "", ""),
     ],
 )
-def test_a_sheet_that_cannot_be_read_says_why(text: str, key: str, words: str) -> None:
+def test_a_sheet_that_cannot_be_read_gives_the_reason(text: str, key: str, words: str) -> None:
     found = read_red_dog_text(text)
     assert (found.sheet, found.choices) == (None, None)
     assert not found.proposed
@@ -116,7 +116,7 @@ def test_two_sheets_of_the_same_content_are_equal() -> None:
         "show-burn ann 9c",
     ],
 )
-def test_a_statement_goes_out_as_it_came_in(statement: str) -> None:
+def test_a_statement_is_written_as_it_was_read(statement: str) -> None:
     assert GAME.write_statement(GAME.read_statement(statement.split())) == statement
     assert statement.split(maxsplit=1)[0] in GAME.statements()
 
@@ -142,7 +142,7 @@ def test_a_statement_goes_out_as_it_came_in(statement: str) -> None:
         ("confirm ann 1 ann red-dog", "write it as"),
     ],
 )
-def test_a_statement_that_is_none_says_what_would_be_right(statement: str, words: str) -> None:
+def test_an_invalid_statement_gets_a_message_with_the_correct_form(statement: str, words: str) -> None:
     with pytest.raises(StatementError) as error:
         GAME.read_statement(statement.split())
     assert words in str(error.value)
@@ -152,7 +152,7 @@ def test_a_full_citation_names_the_irregularity_too() -> None:
     assert GAME.read_statement(["irregular", "19:47-6.7(b)"]) == GAME.read_statement(["irregular", "6.7(b)"])
 
 
-def test_blackjack_knows_no_raise() -> None:
+def test_blackjack_has_no_raise() -> None:
     with pytest.raises(StatementError, match="is not a statement of blackjack"):
         BLACKJACK.read_statement(["raise", "ann", "10"])
 
@@ -160,7 +160,7 @@ def test_blackjack_knows_no_raise() -> None:
 # --- what is seen -----------------------------------------------------------------------------------------
 
 
-def test_what_lies_on_the_layout_is_shown_by_its_name() -> None:
+def test_cards_on_the_layout_are_shown_by_name() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1)
     assert GAME.bind(PLAIN).shown(table.state, "left") is None
     table.say("deal")

@@ -1,4 +1,4 @@
-"""Reading a sheet: lines, kinds of values, clear messages, what is not built, and never a traceback."""
+"""The sheet parser: lines, kinds of values, clear messages, what is not built, and never a traceback."""
 
 import re
 from fractions import Fraction
@@ -17,9 +17,9 @@ from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackja
 from cutcard.law.options import Option, Switch, Whole, Words
 from cutcard.law.sheet_source import Problem
 from cutcard.law.toml_lines import TomlError, read_toml
-from tests.law.written import read, sheet, written
+from tests.law.sheet_lines import read, sheet, sheet_text
 
-# --- where things stand -----------------------------------------------------------------------------------
+# --- lines and keys ---------------------------------------------------------------------------------------
 
 TOML = '''\
 # a comment with [brackets] and = signs
@@ -70,14 +70,14 @@ def test_lines_of_every_shape_of_key() -> None:
     assert {path: lines.of(path) for path in expected} == expected
 
 
-def test_a_key_that_is_not_there_has_the_line_of_its_table() -> None:
+def test_a_missing_key_has_the_line_of_its_table() -> None:
     found = read_toml(TOML)
     assert not isinstance(found, TomlError)
     assert found[1].of(("other", "table", "nothing", "here")) == 18
     assert found[1].of(("nothing",)) == 1
 
 
-def test_windows_line_ends() -> None:
+def test_windows_line_endings() -> None:
     found = read_toml("a = 1\r\n\r\n[b]\r\nc = '''x\r\ny'''\r\nd = 2\r\n")
     assert not isinstance(found, TomlError)
     assert found[1].of(("b", "d")) == 6
@@ -95,14 +95,14 @@ def test_windows_line_ends() -> None:
         ("\n\n" + "a." * 300 + "b = 1\n", 3),
     ],
 )
-def test_a_fault_in_the_grammar_has_its_line(text: str, line: int) -> None:
+def test_a_syntax_error_has_its_line(text: str, line: int) -> None:
     (problem,) = read_blackjack_text(text).problems
     assert problem.line == line
     assert problem.message
 
 
 @pytest.mark.parametrize("text", ["x = " + "[" * 5000, "x = " + "9" * 5000, "x = " + "[" * 500 + "]" * 500])
-def test_monsters_are_refused_or_unknown(text: str) -> None:
+def test_huge_or_deep_input_is_refused(text: str) -> None:
     assert read_blackjack_text(text).problems
 
 
@@ -132,7 +132,7 @@ def test_the_defaults_are_the_contract() -> None:
     )
 
 
-def test_a_sheet_says_what_it_says() -> None:
+def test_a_parsed_sheet_has_the_written_values() -> None:
     found = sheet(
         'table.name = "Pit 3"',
         "table.boxes = 6",
@@ -175,7 +175,7 @@ def test_the_order_of_a_sheet_does_not_matter() -> None:
     assert sheet(*lines).digest != sheet(*lines[1:]).digest
 
 
-def test_six_to_five_brings_its_own_defaults() -> None:
+def test_six_to_five_has_its_own_defaults() -> None:
     found = read('rules.variation = "six-to-five"', decks=1)
     assert found.choices is not None
     assert found.choices["cards.device"] == "hand"
@@ -334,8 +334,8 @@ def test_a_hint_for_other_names(line: str, hint: str) -> None:
     assert hint in only_problem(line).message
 
 
-def test_hints_name_what_there_is() -> None:
-    """A hint that sends people to a key nobody knows would be worse than none."""
+def test_hints_name_existing_keys() -> None:
+    """A hint must not name an unknown key."""
     assert set(HINTS.tables.values()) <= {name.removeprefix("wagers.") for name in TABLES}
     for says in (*HINTS.keys.values(), *HINTS.values.values()):
         for name in re.findall(r"([a-z_0-9]+) = ", says):
@@ -344,7 +344,7 @@ def test_hints_name_what_there_is() -> None:
         assert key in BY_KEY
 
 
-def test_what_must_be_there() -> None:
+def test_required_keys() -> None:
     (problem,) = read_blackjack_text('[table]\ngame = "blackjack"\n').problems
     assert (problem.key, problem.message) == ("cards.decks", "is required: write 1 to 12")
     (problem,) = read_blackjack_text("[cards]\ndecks = 8\n\n[table]\nboxes = 6\n").problems
@@ -508,7 +508,7 @@ FRAGMENTS = [
 
 
 def acceptable(found: SheetRead) -> bool:
-    """A sheet, or at least one reason why there is none."""
+    """The result is a sheet or at least one problem."""
     if found.sheet is None:
         return bool(found.problems or found.not_built or found.violations)
     return not found.problems and not found.not_built and (found.proposed or not found.violations)
@@ -540,5 +540,5 @@ RAW = st.one_of(
 @given(st.dictionaries(st.sampled_from(sorted(BY_KEY)), RAW, max_size=6), st.integers(1, 12))
 def test_random_values_never_end_in_a_traceback(values: dict[str, str], decks: int) -> None:
     values = {key: raw for key, raw in values.items() if key not in {"table.game", "cards.decks"}}
-    text = written(*(f"{key} = {raw}" for key, raw in values.items()), decks=decks)
+    text = sheet_text(*(f"{key} = {raw}" for key, raw in values.items()), decks=decks)
     assert acceptable(read_blackjack_text(text))

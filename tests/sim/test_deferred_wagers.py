@@ -1,6 +1,6 @@
-"""Wagers that more than the first cards decide, and multiple action, in rounds worked out by hand.
+"""Wagers that depend on more than the first cards, and multiple action, in rounds computed by hand.
 
-Cards come as they leave the shoe; without a hole card: first cards, up card, second cards, players, dealer.
+Cards are in dealing order; without a hole card: first cards, up card, second cards, players, dealer.
 """
 
 from dataclasses import replace
@@ -38,7 +38,7 @@ MULTIPLE = BlackjackSheet(decks=6, variation="multiple-action")
 
 
 def side(sheet: BlackjackSheet, cards: str, name: str, *, boxes: int = 1, stake: int = 100) -> list[int]:
-    """What the wager brings to each box of one round that takes exactly these cards."""
+    """The wager's result for each box of one round that uses exactly these cards."""
     played = play_prescribed_cards(sheet, CHART, numbers(cards), boxes=boxes, side_wager=stake)
     assert played.cards_used[0] == len(numbers(cards))
     return [int(cents) for cents in played.side[name][0]]
@@ -149,15 +149,15 @@ def test_2_22_streaks(rounds: tuple[str, ...], expected: tuple[list[int], ...]) 
 
 def test_2_22_h_a_split_box_goes_by_its_hands() -> None:
     """Eights split against a seven: 18 wins, 15 draws to a bust; won and lost leave the streak as it is."""
-    split = "8s 7d 8h Ts 7c Th Td"  # 18 and 8+7, which draws a ten and is over; the dealer has 17
+    split = "8s 7d 8h Ts 7c Th Td"  # 18, and 8+7, which draws a ten and is over 21; the dealer has 17.
     played = play_prescribed_cards(
         STREAK, CHART, [numbers(split), numbers(WON), numbers(WON)], side_wager=100
     )
     assert played.side["streak-2"][:, 0].tolist() == [0, 0, 300]
 
 
-def test_2_19_four_aces_win_the_meter_and_it_starts_anew() -> None:
-    """Aces are split; the third and the fourth card are aces of their color. The chip is not given back."""
+def test_2_19_four_aces_win_the_meter_and_it_is_reset() -> None:
+    """Aces are split; the third and the fourth card are aces of their color. The chip is not returned."""
     jackpot = "Ah 6d Ad Ah Ad Kh 5s Tc"
     sheet = replace(PROGRESSIVE, split_hands=2)
     played = play_prescribed_cards(sheet, CHART, [numbers(WON), numbers(jackpot), numbers(jackpot)])
@@ -168,13 +168,13 @@ def test_2_19_four_aces_win_the_meter_and_it_starts_anew() -> None:
 def test_2_19_h_two_boxes_share_the_meter_the_odd_cent_to_the_first_paid() -> None:
     meter = Meter(PROGRESSIVE, 100)
     won = [Record(made=3, box=2, row=1, total=0), Record(made=3, box=0, row=1, total=0)]
-    meter.meter += 1  # $5,000.01, and $2.10 of three wagers
+    meter.meter += 1  # $5,000.01, and $2.10 from three wagers.
     assert [one.shares for one in meter.play(won, made=3)] == [((2, 250106), (0, 250105))]
     assert meter.meter == 5_000_00
 
 
 @pytest.mark.parametrize("name", ["progressive"])
-def test_cards_in_order_are_told_apart_as_the_wager_does(name: str) -> None:
+def test_cards_are_distinguished_exactly_as_the_wager_needs(name: str) -> None:
     wager = ALL[name]
     assert wager.in_order is not None
     walk = walk_of(wager.outcomes, wager.in_order)
@@ -187,7 +187,7 @@ def test_cards_in_order_are_told_apart_as_the_wager_does(name: str) -> None:
             assert walk.rows[state] == (0 if row is None else 1 + wager.outcomes.index(row))
 
 
-def test_2_20_a_blackjack_is_paid_an_award_of_the_display() -> None:
+def test_2_20_a_blackjack_is_paid_an_award_drawn_by_the_display() -> None:
     awards = {500, 1000, 2500, 10000, 100000}
     traced = trace_rounds(BONUS, CHART, rounds=5000, seed=1, boxes=3, side_wager=100)
     blackjack = traced.played.side["blackjack-bonus"] > 0
@@ -196,7 +196,7 @@ def test_2_20_a_blackjack_is_paid_an_award_of_the_display() -> None:
     assert 0.04 < blackjack.mean() < 0.055
 
 
-def test_a_display_leaves_the_cards_as_they_are() -> None:
+def test_a_display_does_not_change_the_cards() -> None:
     plain = simulate(replace(BONUS, wagers=()), CHART, 20_000, seed=3, boxes=2)
     with_display = simulate(BONUS, CHART, 20_000, seed=3, boxes=2)
     assert (plain.mean, plain.shuffles) == (with_display.mean, with_display.shuffles)
@@ -205,14 +205,14 @@ def test_a_display_leaves_the_cards_as_they_are() -> None:
 @pytest.mark.parametrize(
     "sheet", [STREAK, PROGRESSIVE, BONUS, MULTIPLE], ids=["streak", "meter", "bonus", "2.18"]
 )
-def test_the_same_seed_gives_the_same_figures_whatever_the_workers(sheet: BlackjackSheet) -> None:
+def test_the_same_seed_gives_the_same_figures_for_any_number_of_workers(sheet: BlackjackSheet) -> None:
     one = simulate(sheet, CHART, 600_000, seed=5, workers=1)
     three = simulate(sheet, CHART, 600_000, seed=5, workers=3)
     assert replace(one, seconds=0.0) == replace(three, seconds=0.0)
 
 
-def test_a_meter_goes_on_over_all_chunks() -> None:
-    """Over many jackpots the player has all of it: fixed awards, 70 cents of each wager, and the resets."""
+def test_a_meter_continues_over_all_chunks() -> None:
+    """Over many jackpots players win all of it: fixed awards, 70 cents of each wager, and the resets."""
     result = simulate(PROGRESSIVE, CHART, 8_000_000, seed=11, fresh_shoe=True)
     still = replace(PROGRESSIVE, progressive=ProgressiveMeter(5_000_00, Fraction(0), 5_000_00))
     flat = simulate(still, CHART, 8_000_000, seed=11, fresh_shoe=True)
@@ -233,14 +233,14 @@ def test_a_meter_goes_on_over_all_chunks() -> None:
         ),
     ],
 )
-def test_2_18_every_spot_meets_a_hand_of_its_own(cards: str, by_spot: list[int]) -> None:
+def test_2_18_every_spot_plays_against_its_own_hand(cards: str, by_spot: list[int]) -> None:
     played = play_prescribed_cards(MULTIPLE, CHART, numbers(cards))
     assert played.cards_used[0] == len(numbers(cards))
     assert played.by_spot[:, 0, 0].tolist() == by_spot
     assert played.main[0, 0] == sum(by_spot)
 
 
-def test_a_wager_by_single_suits_is_played_by_the_tables_of_all_cards(
+def test_a_wager_on_single_suits_uses_the_tables_of_all_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def spades_only(first: Card, second: Card, up: Card) -> str | None:
@@ -253,13 +253,13 @@ def test_a_wager_by_single_suits_is_played_by_the_tables_of_all_cards(
     assert side(sheet, "Kh 9h Qh 9c", "21-plus-3") == [-100]
 
 
-def test_a_wager_that_hangs_on_two_things_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wager_with_two_conditions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ALL, "sevens", replace(ALL["sevens"], displayed=True))
     with pytest.raises(SideTableError, match="more than one thing"):
         deferred_wagers._kind(ALL["sevens"])
 
 
-def test_plain_tables_know_nothing_of_later_ones() -> None:
+def test_tables_without_deferred_wagers_have_no_deferred_entries() -> None:
     plain = make_tables(
         BlackjackSheet(decks=6, wagers=(offered("in-between"),)), CHART, wager=100, side_wager=100
     )

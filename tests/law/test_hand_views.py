@@ -1,4 +1,4 @@
-"""A hand's count, its view and what the dealer shows beside it (2.1, 2.2(b), 2.6(k), 2.11(a))."""
+"""A hand's count, its view, and the dealer's cards in the view (2.1, 2.2(b), 2.6(k), 2.11(a))."""
 
 from itertools import product
 
@@ -76,7 +76,7 @@ def test_a_box_has_decided_nothing_while_it_holds_one_hand_of_two_cards() -> Non
 
 
 def test_2_6_k_what_the_dealer_shows() -> None:
-    """With both cards face up every two values but a blackjack: it ends the round before anybody decides."""
+    """With both cards face up, every two values except a blackjack, which ends the round before decisions."""
     assert dealers_seen(PLAIN) == tuple((up, 0) for up in range(2, 12))
     both = dealers_seen(FACE_UP)
     assert len(both) == len(set(both)) == 98

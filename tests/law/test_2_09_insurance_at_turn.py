@@ -1,4 +1,4 @@
-"""2.9(b): when a box may insure at a table where each insures at its turn, answer by answer."""
+"""2.9(b): when a box may insure at a table with insurance at turn."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from cutcard.law.refusal import Bar
 
 @pytest.mark.clause("2.9(b)/4")
 @pytest.mark.parametrize(("own_turn", "over", "anybody_decided"), list(product((False, True), repeat=3)))
-def test_b_before_the_first_decision_of_all_or_at_the_own_turn(
+def test_b_before_any_decision_or_at_the_boxs_own_turn(
     own_turn: bool, over: bool, anybody_decided: bool
 ) -> None:
     bar = rules.why_not_insure_at_turn(own_turn=own_turn, over=over, anybody_decided=anybody_decided)

@@ -1,4 +1,4 @@
-"""Rounds from given cards, the cents worked out by hand. Cards: first, up card, second, and what follows."""
+"""Rounds from prescribed cards, with cents computed by hand. Cards: first, up card, second, and the rest."""
 
 import numpy as np
 import pytest
@@ -107,7 +107,7 @@ def test_cents_and_cards_of_a_round(sheet: BlackjackSheet, cards: str, net: int,
     assert (played.main[0, 0], played.cards_used[0]) == (net, used)
 
 
-def test_parts_of_a_cent_are_the_players() -> None:
+def test_parts_of_a_cent_are_rounded_for_the_player() -> None:
     assert play_prescribed_cards(PLAIN, CHART, numbers(BLACKJACK), wager=501).main[0, 0] == 752
     surrendered = numbers(SIXTEEN_AGAINST_TEN + "| 2c")
     assert play_prescribed_cards(SURRENDER, CHART, surrendered, wager=501).main[0, 0] == -250
@@ -159,7 +159,7 @@ def test_the_dealer_draws_no_third_card_when_no_hand_of_any_box_is_open() -> Non
     # Box 1 busts, box 2 has a blackjack; the dealer stays on 8 and 4.
     played = play_prescribed_cards(PLAIN, CHART, numbers("Th Ah | 8d | 6h Kh | Tc | 4d | 9h"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1500]], [7])
-    # A third box that stands makes him draw.
+    # A third box that stands makes the dealer draw.
     played = play_prescribed_cards(PLAIN, CHART, numbers("Th Ah 9h | 8d | 6h Kh Kc | Tc | 4d | 9h"), boxes=3)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1500, -1000]], [10])
 

@@ -104,7 +104,7 @@ def test_3b_at_the_beginning_the_first_player() -> None:
 
 
 @pytest.mark.clause("6.3(b)#2")
-def test_3b_refusals_go_round_clockwise_and_the_dealer_cuts_last() -> None:
+def test_3b_refusals_pass_clockwise_and_the_dealer_cuts_last() -> None:
     table = RedDogTable(ROUND, ROUND).wagers(1, 3, 5).say("deal", "end", "reshuffle").wagers(1)
     table.say("refuse-cut e", "refuse-cut a")
     table.refuses("refuse-cut e", "6.3(b)")
@@ -118,7 +118,7 @@ def test_3b_refusals_go_round_clockwise_and_the_dealer_cuts_last() -> None:
 
 
 @pytest.mark.clause("6.3(b)#2")
-def test_3b_who_refused_does_not_cut_after_all_but_somebody_just_arrived_may() -> None:
+def test_3b_a_player_who_refused_may_not_cut_but_a_newcomer_may() -> None:
     table = bare().do(BET, Shuffle(), RefuseCut("a"))
     table.refuses(Cut("a", 100), "6.3(b)")
     table.do(Cut("zoe", 100))
@@ -167,7 +167,7 @@ def test_3d_a_recut_before_any_card_is_dealt() -> None:
 
 
 @pytest.mark.clause("6.3(d)#2")
-def test_3d_by_the_last_cutter_or_the_next_as_the_house_has_it() -> None:
+def test_3d_a_recut_by_the_last_cutter_or_the_next_by_the_houses_choice() -> None:
     both = BET, PlaceBet(3, "c", "red-dog", 1000)
     last = bare().do(*both, Shuffle(), Cut("a", 100), Recut())
     last.refuses(Cut("c", 50), "6.3(b)")
@@ -219,7 +219,7 @@ def test_4a_the_first_card_of_a_full_shoe_is_burned_face_down() -> None:
 
 
 @pytest.mark.clause("6.4(a)#2")
-def test_4a_each_new_dealer_burns_one_before_he_deals() -> None:
+def test_4a_each_new_dealer_burns_a_card_before_dealing() -> None:
     table = RedDogTable(" ".join([ROUND] * 3)).wagers(1).say("deal", "end", "new-dealer")
     table.wagers(1).say("deal", "end").wagers(1).say("deal")
     assert len(table.of(ev.CardBurned)) == 2
@@ -230,7 +230,7 @@ def test_4a_each_new_dealer_burns_one_before_he_deals() -> None:
 
 
 @pytest.mark.clause("6.4(a)#3")
-def test_4a_the_burn_card_is_disclosed_to_who_asks_and_hidden_from_all_until_then() -> None:
+def test_4a_the_burn_card_is_shown_on_request_and_hidden_until_then() -> None:
     table = bare().do(BET, Shuffle(), Cut("a", 100), GiveCard(card("9c")))
     assert GAME.bind(table.sheet).view(table.state, "a").burn_card is None
     burned = next(event for event in table.events if isinstance(event, ev.CardBurned))
