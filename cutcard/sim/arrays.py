@@ -12,7 +12,18 @@ Cents = NDArray[np.int64]
 OUT_OF_CARDS = -1
 """As a limit: shoe and discards are spent, and the round cannot be finished."""
 
-NET, NET_SQUARED, BOX_SQUARED, WAGERED, UNFINISHED, SHUFFLES, SUMS = range(7)
-"""The sums of a chunk, in this order: the net of all boxes in cents, its square by round and by box; wagers
-laid, in initial wagers; rounds that could not be finished; shuffles. `SUMS` is their number; what a game adds
-up beside them follows."""
+# --- the sums of a chunk, by their place; what a game adds up beside them follows ---
+
+NET = 0
+"""What all boxes brought, in cents."""
+NET_SQUARED = 1
+"""The same of each round, squared."""
+BOX_SQUARED = 2
+"""The same of each box in each round, squared."""
+WAGERED = 3
+"""Wagers laid, in initial wagers."""
+UNFINISHED = 4
+"""Rounds that could not be finished."""
+SHUFFLES = 5
+SUMS = 6
+"""How many sums there are."""
