@@ -13,6 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from cutcard.games.protocol import Felt, Purse
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import Commit, Opening, StoredAnswer
@@ -23,7 +24,7 @@ BODY = b'{"steps": [' + b'{"by": "ann", "command": {"Hit": {"box": 1}}, "events"
 
 
 def an_entry(table: str, number: int, before: bytes) -> Entry:
-    moved = tuple(Movement(f"purse {table} ann", f"felt {table} 1 ann blackjack", 1000) for _ in range(6))
+    moved = tuple(Movement(Purse("ann"), Felt(1, "ann", "blackjack"), 1000) for _ in range(6))
     entry = Entry(table, number, time.time_ns() // 1000, "say", "ann", f"c{number}", BODY, moved, b"")
     return entry._replace(hash=chained(before, entry))
 
@@ -40,7 +41,7 @@ async def a_table(store: SqlStore, table: str, every: float, until: float, took:
         entry = an_entry(table, number, before)
         before = entry.hash
         answer = StoredAnswer("ann", f"c{number}", b'{"type":"answer"}')
-        accounts = tuple((f"purse {table} p{seat}", number * 100) for seat in range(7))
+        accounts = tuple((Purse(f"p{seat}"), number * 100) for seat in range(7))
         began = time.perf_counter()
         await store.commit(Commit(table, number - 1, (entry,), answer, accounts))
         took.append(time.perf_counter() - began)

@@ -1,6 +1,6 @@
-"""What every game is to whoever runs a table: a game, bound to a sheet, takes commands and gives events.
+"""The game protocol: a game, bound to a sheet, takes commands and gives events.
 
-Whoever runs a table (pit, notation, terminal, tests) knows this protocol and no game.
+Everything that runs a table (pit, notation, terminal, tests) knows this protocol and no game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,26 +31,23 @@ class Felt(NamedTuple):
     player: str
     wager: str
 
-    def __str__(self) -> str:
-        return f"felt {self.box} {self.player} {self.wager}"
+
+# Dataclasses, unlike named tuples, are never equal to one of another class: a purse is not a rack, whatever
+# its player is called.
 
 
-class Purse(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Purse:
     """A player's own money."""
 
     player: str
 
-    def __str__(self) -> str:
-        return f"purse {self.player}"
 
-
-class Rack(NamedTuple):
-    """The house's chips."""
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The house's chips: the rack itself, or by another name what the game keeps beside it (a meter)."""
 
     name: str = HOUSE
-
-    def __str__(self) -> str:
-        return self.name
 
 
 Account = Felt | Purse | Rack
@@ -131,7 +128,7 @@ class Awaiting:
     window: bool = False
     """Open to several at once; it closes (`default_command`) before anything but its own choices is done."""
     automatic: bool = False
-    """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
+    """Preparing the cards, giving up where there are none, the floorperson coming when called: done
     without anybody being asked."""
     weights: tuple[int, ...] = ()
     """A display: how likely each of the choices is; one of them is drawn."""
@@ -329,7 +326,7 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
     # --- the table itself ---
 
     def stock(self) -> Stock:
-        """What the cards come from: whoever feeds a table asks here."""
+        """What the cards come from; a card source is made from it."""
         ...
 
     def boxes(self) -> int:

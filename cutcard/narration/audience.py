@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.games.protocol import DEALER
-from cutcard.money import dollars
+from cutcard.money import dollars, readable_dollars
 
 BOT = "bot-"
 """The prefix of a bot's name, in the notation too, so that nobody takes it for a person."""
@@ -37,7 +37,7 @@ class Sentence(NamedTuple):
     @property
     def text(self) -> str:
         """As it is read out: without the clause, money last."""
-        money = f": {self.sign.strip()}{dollars(self.cents)}" if self.sign else ""
+        money = f": {self.sign.strip()}{readable_dollars(self.cents)}" if self.sign else ""
         said = self.says.replace("the dealer", "The dealer", 1) if self.says.startswith("the ") else self.says
         said += money
         return said if said.endswith("!") else f"{said}."
@@ -56,6 +56,9 @@ class Audience:
 
     person: str = ""
     card: Callable[[Card | None], str] = plain_card
+    """How a card is written."""
+    money: Callable[[int], str] = readable_dollars
+    """How a sum in a sentence is written."""
 
     def includes(self, player: str) -> bool:
         """Whether the results of a player's wagers are told to this audience."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.games.table import events as ev
-from cutcard.money import dollars
 from cutcard.narration.audience import Audience, Sentence
 
 
@@ -55,7 +54,8 @@ def _burn_shown(audience: Audience, event: ev.BurnShown) -> Sentence:
 def _over_maximum(audience: Audience, event: ev.BetPlaced) -> Sentence | None:
     if not event.over_maximum:
         return None
-    says = f"The dealer accepts {audience.possessive(event.player)} {dollars(event.amount)} over the maximum"
+    what = f"{audience.possessive(event.player)} {audience.money(event.amount)}"
+    says = f"The dealer accepts {what} over the maximum"
     return Sentence(says, "8.2(d)", event.player)
 
 

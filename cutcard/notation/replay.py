@@ -9,11 +9,11 @@ from cutcard.cards import Card
 from cutcard.games.croupier.croupier import (
     BadCardSourceError,
     Croupier,
+    InputNeededError,
     ListedShoes,
     OutOfCardsError,
     Source,
     TwoSides,
-    UntoldCardError,
 )
 from cutcard.games.protocol import DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
 from cutcard.games.table.events import BetWithdrawn
@@ -220,7 +220,7 @@ class _Player:
             line = f"shoe {side}" if side in self.rules.stock().sides else "shoe"
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
-        except UntoldCardError as error:
+        except InputNeededError as error:
             told = "a button waits to be pressed, and nobody has told what its display shows"
             if self.croupier.awaiting.kind is not Kind.DISPLAY:
                 told = "a card lies face down whose face nobody has told"
@@ -248,7 +248,7 @@ class _Player:
         before = self.croupier.mark()
         command = self._command(expected.act)
         answer: tuple[Event, ...] | Refusal = ()
-        with suppress(OutOfCardsError, UntoldCardError, BadCardSourceError):
+        with suppress(OutOfCardsError, InputNeededError, BadCardSourceError):
             # The statement was lawful: it needs cards, whatever they are.
             answer = self.croupier.do(command)
         wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"

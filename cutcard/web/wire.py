@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cutcard.pit.table.answers import AnswerFrame, Bar
+from cutcard.pit.table.answers import AnswerFrame, RefusalReason
 
 MOST_BYTES = 16 * 1024
 """The longest incoming frame."""
@@ -132,11 +132,38 @@ class Turned(Struct, frozen=True, tag="turned"):
     face: str
 
 
-class ChipsMoved(Struct, frozen=True, tag="chips"):
-    """Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`."""
+class FeltAccount(Struct, frozen=True, tag="felt"):
+    """A wager on the layout."""
 
-    source: str
-    target: str
+    box: int
+    player: str
+    wager: str
+
+
+class PurseAccount(Struct, frozen=True, tag="purse"):
+    """A player's chips."""
+
+    player: str
+
+
+class RackAccount(Struct, frozen=True, tag="rack"):
+    """The house's chips."""
+
+
+class MeterAccount(Struct, frozen=True, tag="meter"):
+    """Money that the house keeps beside its rack: `meter` is the one on the felt, others are not shown."""
+
+    name: str
+
+
+Account = FeltAccount | PurseAccount | RackAccount | MeterAccount
+
+
+class ChipsMoved(Struct, frozen=True, tag="chips"):
+    """Chips moved from one account to another."""
+
+    source: Account
+    target: Account
     cents: int
 
 
@@ -181,7 +208,7 @@ class Choice(Struct, frozen=True):
     label: str
     key: str = ""
     """The key that makes the choice."""
-    barred: Bar | None = None
+    barred: RefusalReason | None = None
     least: int = 0
     most: int = 0
     unit: int = 1
@@ -210,7 +237,7 @@ class BetSpot(Struct, frozen=True):
     most: int
     unit: int
     laid: int = 0
-    barred: Bar | None = None
+    barred: RefusalReason | None = None
     clause: str = ""
     """For a box other than the player's own: the clause that allows a bet there."""
 

@@ -129,7 +129,7 @@ def test_g_3_a_supervisor_validates_each_payout_before_it_is_made() -> None:
     for valid, paid in zip(table.of(ev.PayoutValidated), table.of(ev.ProgressivePaid), strict=True):
         assert table.at(valid) < table.at(paid)
         assert valid.award == paid.award
-    told = f"The floorperson validates 100.00 for {TWO_SUITED} (2.19(g)3)."
+    told = f"The floorperson validates $100 for {TWO_SUITED} (2.19(g)3)."
     assert told_of(table, ev.PayoutValidated)[0] == told
 
 

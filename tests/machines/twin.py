@@ -56,7 +56,7 @@ class Twin:
         """The table that continues from here with its own randomness."""
         mine = self.croupier
         source = _with_chance(mine.source, permute)
-        return Croupier(mine.rules, source, mine.state, list(mine.steps), draw, acts=list(mine.acts))
+        return Croupier(mine.rules, source, mine.state, list(mine.steps), draw=draw, acts=list(mine.acts))
 
 
 def cards_of(source: Source) -> Any:

@@ -5,11 +5,11 @@ from typing import Any
 
 from cutcard.cards import full_stack, read_cards
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Felt
+from cutcard.games.protocol import Felt, Rack
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.entry import Entry
-from cutcard.pit.table import acts, ledger, seats
+from cutcard.pit.table import acts, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft
 from cutcard.pit.table.table_opening import live_rules, new_keeper
@@ -132,10 +132,10 @@ class ArrangedTable:
         return self.keeper.chips(player)
 
     def felt(self, box: int, player: str, wager: str = "blackjack") -> int:
-        return self.keeper.ledger.holds(ledger.felt(self.keeper.table, Felt(box, player, wager)))
+        return self.keeper.ledger.holds(Felt(box, player, wager))
 
     def rack(self, name: str = "house") -> int:
-        return self.keeper.ledger.holds(ledger.rack(self.keeper.table, name))
+        return self.keeper.ledger.holds(Rack(name))
 
     def is_ready(self, player: str) -> bool:
         seat = seats.of(self.keeper.facts.seats, player)

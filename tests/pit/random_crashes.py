@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from cutcard.games.protocol import Kind, PlaceBet, WithdrawBet
+from cutcard.games.protocol import Kind, PlaceBet, Purse, WithdrawBet
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import Pace
@@ -96,7 +96,7 @@ class RandomCrashes:
         for table in self.house.house.tables():
             seated = {one.player for one in table.snapshot.facts.seats}
             held = self.house.store.balances(table.name).items()
-            owners = {name.split(" ")[2] for name, cents in held if cents and name.startswith("purse ")}
+            owners = {one.player for one, cents in held if cents and isinstance(one, Purse)}
             assert owners <= seated, f"chips of people who have left {table.name}"
 
     async def _one(self, table: RunningTable) -> None:

@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cutcard.cli.main import app
+from cutcard.pit.log.accounts import RACK
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.log.checkpoints import checkpoint, restore
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
@@ -157,6 +158,18 @@ DAMAGE: dict[str, tuple[tuple[str, ...], str]] = {
         (f"UPDATE movements SET target = 'purse {TABLE} eve' WHERE table_name = '{TABLE}' AND entry = 1",),
         f"movements {TABLE} 1 0",
     ),
+    "a movement's source, to no account": (
+        (f"UPDATE movements SET source = 'felt 1' WHERE table_name = '{TABLE}' AND entry = 1 AND place = 0",),
+        f"movements {TABLE} 1 0",
+    ),
+    "a movement's source, to bytes": (
+        (f"UPDATE movements SET source = CAST(source AS BLOB) WHERE table_name = '{TABLE}' AND entry = 1",),
+        f"movements {TABLE} 1 0",
+    ),
+    "a movement's wager": (
+        (f"UPDATE movements SET wager = 'x' WHERE table_name = '{TABLE}' AND entry = 1 AND place = 0",),
+        f"movements {TABLE} 1 0",
+    ),
     "a movement gone": (
         (f"DELETE FROM movements WHERE table_name = '{TABLE}' AND entry = 1 AND place = 0",),
         f"movements {TABLE} 1 0",
@@ -180,6 +193,10 @@ DAMAGE: dict[str, tuple[tuple[str, ...], str]] = {
     "a balance of nobody": (
         (f"INSERT INTO balances VALUES ('{TABLE}', 'purse {TABLE} eve', 5)",),
         f"balances {TABLE} purse {TABLE} eve",
+    ),
+    "a balance of an account of another table": (
+        (f"INSERT INTO balances VALUES ('{TABLE}', 'purse elsewhere ann', 5)",),
+        f"balances {TABLE} purse elsewhere ann",
     ),
     "a table's version": (
         (f"UPDATE tables SET version = version + 1 WHERE name = '{TABLE}'",),
@@ -310,7 +327,7 @@ def test_a_checkpoint_that_differs_from_the_log_is_found(tmp_path: Path) -> None
     assert (again.state, again.facts) == (players.keeper.state, players.keeper.facts)
     held = players.keeper.ledger.balances
     assert again.ledger.balances == {name: cents for name, cents in held.items() if cents}
-    rack = str(players.keeper.ledger.holds(f"rack {TABLE}")).encode()
+    rack = str(players.keeper.ledger.holds(RACK)).encode()
     assert rack in good
     asyncio.run(store.put_checkpoint(TABLE, last, good.replace(rack, rack + b"0")))
     assert [(fault.row, fault.entry) for fault in audit(store).faults] == [(f"checkpoints {TABLE}", last)]

@@ -14,7 +14,7 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Change
 from cutcard.web.frames.renderer import FrameRenderer
-from cutcard.web.wire import ChipsMoved, TableFrame
+from cutcard.web.wire import ChipsMoved, PurseAccount, TableFrame
 
 from .house_fixture import real_house
 from .running_table_fixtures import TABLE, to_the_bets
@@ -111,4 +111,4 @@ async def test_two_acts_before_rendering_make_one_frame(
         assert len(frames) == 2
         assert told.version == table.snapshot.version
         moved = [line.source for line in told.told if isinstance(line, ChipsMoved)]
-        assert moved == ["purse ann", "purse bob"]
+        assert moved == [PurseAccount("ann"), PurseAccount("bob")]

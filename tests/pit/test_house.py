@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from cutcard.pit.log import checkpoints
+from cutcard.pit.log.accounts import RACK
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.runtime import absent_players, running_table, table_writer
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import House, HouseShortError, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.table import acts
-from cutcard.pit.table.ledger import rack
 
 from .house_fixture import PlainFrames, RealHouse, real_house
 from .random_players import SHEETS, SeededRandomness
@@ -118,7 +118,7 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
 ) -> None:
     async with real_house(tmp_path, seed=3) as house:
         table = await to_the_decision(house)
-        before = table.keeper.ledger.holds(rack(TABLE))
+        before = table.keeper.ledger.holds(RACK)
         monkeypatch.setattr(running_table, "LOW_RACK", before + 1_000_00)
         monkeypatch.setattr(table_writer, "FULL_RACK", 7_000_00)
         while table.keeper.in_round:
@@ -128,7 +128,7 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
             if table.snapshot.version == table.keeper.version and not table._tasks:
                 break
             await asyncio.sleep(0.01)
-        assert table.keeper.ledger.holds(rack(TABLE)) == before + won + 7_000_00
+        assert table.keeper.ledger.holds(RACK) == before + won + 7_000_00
         last = house.store.last_entry(TABLE)
         assert last is not None
         assert last.kind == "fill"
@@ -262,7 +262,7 @@ async def test_a_table_no_longer_among_the_sheets_closes(tmp_path: Path) -> None
         assert [table.name for table in house.house.tables()] == [TABLE, "red-dog"]
         assert (await house.do("red-dog", "ann", acts.Sit(1, 1_000_00))).done
         money = await house.wallet.balance("ann")
-        rack_of_it = house.table("red-dog").keeper.ledger.holds(rack("red-dog"))
+        rack_of_it = house.table("red-dog").keeper.ledger.holds(RACK)
         houses = await house.wallet.balance("house")
         await house.house.stop()
         again = await opened_again(house, sheet())

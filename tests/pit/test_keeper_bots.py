@@ -1,6 +1,6 @@
 """House bots at a table: they play with the rack's chips, and nobody waits for them."""
 
-from cutcard.games.protocol import DEALER, Deal, PlaceBet
+from cutcard.games.protocol import DEALER, Deal, PlaceBet, Purse, Rack
 from cutcard.pit.log.entry import Movement
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
@@ -32,7 +32,7 @@ def test_bots_chips_come_from_the_rack() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.record_event() == [(TABLE, ChipsBrought("bot-Ada", 1_000_00))]
     assert table.last is not None
-    bought = Movement(f"rack {SHEET}", f"purse {SHEET} bot-Ada", 1_000_00)
+    bought = Movement(Rack(), Purse("bot-Ada"), 1_000_00)
     assert bought in table.last.entry.movements
     assert table.last.cage == (), "nothing came through the wallet's door"
     assert table.rack() == RACK - 1_000_00

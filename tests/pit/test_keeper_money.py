@@ -5,9 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from cutcard.games.protocol import Cut, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.protocol import Cut, Felt, PlaceBet, Purse, Rack, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
+from cutcard.pit.log.accounts import WALLET_CLEARING, LedgerAccount
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
@@ -30,7 +31,7 @@ SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog"
 def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> None:
     random_players = RandomPlayers(sheet, seed=3)
     random_players.play(8)
-    balances: dict[str, int] = {}
+    balances: dict[LedgerAccount, int] = {}
     for entry in random_players.log:
         for one in entry.movements:
             assert one.cents > 0
@@ -47,34 +48,31 @@ def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> Non
 def test_the_draft_names_each_account_it_touched() -> None:
     table = at_the_bets("atlantic-city", players=["ann"])
     draft = table.say("ann", "bet 1 ann blackjack 10")
-    assert draft.balances == (
-        ("felt atlantic-city 1 ann blackjack", 10_00),
-        ("purse atlantic-city ann", 990_00),
-    )
+    assert dict(draft.balances) == {Felt(1, "ann", "blackjack"): 10_00, Purse("ann"): 990_00}
 
 
 def test_a_ledger_gives_no_more_than_an_account_holds() -> None:
     ledger = Ledger()
-    ledger.move(Movement(WALLET_CLEARING, "purse t ann", 10_00))
-    with pytest.raises(OverdrawnError, match="purse t ann holds 1000, 1001 are taken"):
-        ledger.move(Movement("purse t ann", "rack t", 10_01))
-    assert ledger.balances == {WALLET_CLEARING: -10_00, "purse t ann": 10_00}
+    ledger.move(Movement(WALLET_CLEARING, Purse("ann"), 10_00))
+    with pytest.raises(OverdrawnError, match="holds 1000, 1001 are taken"):
+        ledger.move(Movement(Purse("ann"), Rack(), 10_01))
+    assert ledger.balances == {WALLET_CLEARING: -10_00, Purse("ann"): 10_00}
 
 
 def test_a_ledger_undone_holds_what_it_held() -> None:
     ledger = Ledger()
-    ledger.move(Movement(WALLET_CLEARING, "purse t ann", 10_00))
+    ledger.move(Movement(WALLET_CLEARING, Purse("ann"), 10_00))
     ledger.begin()
-    ledger.move(Movement("purse t ann", "rack t", 4_00))
-    ledger.move(Movement("purse t ann", "rack t", 4_00))
-    assert ledger.touched == (("purse t ann", 2_00), ("rack t", 8_00))
+    ledger.move(Movement(Purse("ann"), Rack(), 4_00))
+    ledger.move(Movement(Purse("ann"), Rack(), 4_00))
+    assert ledger.touched == ((Purse("ann"), 2_00), (Rack(), 8_00))
     ledger.undo()
-    assert ledger.holds("purse t ann") == 10_00
-    assert ledger.holds("rack t") == 0
+    assert ledger.holds(Purse("ann")) == 10_00
+    assert ledger.holds(Rack()) == 0
 
 
-@pytest.mark.parametrize("balances", [{"rack t": 1}, {WALLET_CLEARING: -1, "rack t": -1, "purse t ann": 2}])
-def test_money_made_or_an_account_below_nothing_is_noticed(balances: dict[str, int]) -> None:
+@pytest.mark.parametrize("balances", [{Rack(): 1}, {WALLET_CLEARING: -1, Rack(): -1, Purse("ann"): 2}])
+def test_money_made_or_an_account_below_nothing_is_noticed(balances: dict[LedgerAccount, int]) -> None:
     ledger = Ledger()
     ledger.balances = balances
     with pytest.raises(AssertionError):
@@ -97,8 +95,8 @@ def test_meters_are_funded_at_the_opening() -> None:
     table = ArrangedTable("progressive")
     assert table.keeper.ledger.balances == {
         WALLET_CLEARING: -RACK,
-        "rack progressive": RACK - 25_000_00,
-        "meter progressive": 25_000_00,
+        Rack(): RACK - 25_000_00,
+        Rack("meter"): 25_000_00,
     }
 
 
@@ -110,7 +108,7 @@ def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann")
     before = standing(table.keeper)
-    with pytest.raises(RackShortError, match="rack atlantic-city"):
+    with pytest.raises(RackShortError, match="house"):
         table.say("ann", "stand 1")
     assert standing(table.keeper) == before
     table.done(acts.Fill(5_00, "key"), TABLE)
@@ -158,8 +156,8 @@ def test_a_table_that_closes_gives_the_house_its_chips_back() -> None:
         (TABLE, TableShutDown(everything)),
     ]
     assert draft.entry.movements == (
-        Movement("meter progressive", "rack progressive", 25_000_00),
-        Movement("rack progressive", WALLET_CLEARING, everything),
+        Movement(Rack("meter"), Rack(), 25_000_00),
+        Movement(Rack(), WALLET_CLEARING, everything),
     )
     assert draft.cage == (
         CageRow("progressive house 1", "house", "progressive", RACK, "due", everything),

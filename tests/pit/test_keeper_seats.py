@@ -1,8 +1,9 @@
 """Sitting down, bringing chips, leaving: at a table without clock or database."""
 
 from cutcard.games.blackjack.model import commands as blackjack
-from cutcard.games.protocol import WithdrawBet
+from cutcard.games.protocol import Purse, WithdrawBet
 from cutcard.law.refusal import Refusal
+from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts
@@ -28,7 +29,7 @@ def test_a_player_who_sits_down_has_their_chips() -> None:
         ("ann", Seated(3, "ann")),
         ("ann", ChipsBrought("ann", 200_00, "key one")),
     ]
-    assert draft.entry.movements == (Movement("wallet-clearing", "purse atlantic-city ann", 200_00),)
+    assert draft.entry.movements == (Movement(WALLET_CLEARING, Purse("ann"), 200_00),)
     assert draft.cage == (CageRow("key one", "ann", SHEET, 200_00, "held"),)
 
 
@@ -105,7 +106,7 @@ def test_leaving_before_the_deal_withdraws_the_wagers() -> None:
     assert table.record_event() == [("ann", PlayerLeft("ann", 1_000_00))]
     assert table.seated == [(3, "bob")]
     assert table.felt(1, "ann") == table.felt(1, "ann", "21-plus-3") == table.chips("ann") == 0
-    assert draft.entry.movements[-1] == Movement("purse atlantic-city ann", "wallet-clearing", 1_000_00)
+    assert draft.entry.movements[-1] == Movement(Purse("ann"), WALLET_CLEARING, 1_000_00)
 
 
 def test_chips_go_back_under_the_first_key_and_close_the_others() -> None:

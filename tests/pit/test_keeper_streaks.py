@@ -9,6 +9,7 @@ import pytest
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import ChangeBox
+from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.store.protocol import CageRow
@@ -163,7 +164,7 @@ def closed(table: ArrangedTable) -> list[CageRow]:
     held = {
         name: cents
         for name, cents in table.keeper.ledger.balances.items()
-        if cents and name != "wallet-clearing"
+        if cents and name != WALLET_CLEARING
     }
     assert held == {}, "nothing lies where nobody can reach it"
     return [row for row in draft.cage if row.player != "house"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.protocol import PlaceBet
+from cutcard.games.protocol import Felt, PlaceBet
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.runtime import absent_players, background_tasks, running_table
 from cutcard.pit.runtime.background_tasks import TryAgainError
@@ -206,7 +206,7 @@ async def test_a_fault_while_an_entry_is_drafted_leaves_the_table_as_it_was(
             planted.setattr(table.keeper.codec, "encode_body", broken)
             with pytest.raises(AssertionError):
                 await house.do(TABLE, "ann", bet("ann", 1))
-        assert not house.store.balances(TABLE).get(f"felt {TABLE} 1 ann blackjack")
+        assert not house.store.balances(TABLE).get(Felt(1, "ann", "blackjack"))
         assert (await house.do(TABLE, "ann", bet("ann", 1))).done
         assert table.keeper.facts.bets[0].cents == 50_00
         assert is_whole(house)

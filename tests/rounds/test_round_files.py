@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.games.croupier.automations import NONE
 from cutcard.games.croupier.croupier import Croupier
+from cutcard.games.croupier.sources import DealtByHand
 from cutcard.games.protocol import Felt, Purse, Rack, Sheet
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
@@ -55,7 +57,7 @@ def test_a_sheet_of_these_rounds_is_lawful(path: Path) -> None:
 @round_files
 def test_round(path: Path) -> None:
     """The file shows the choices it names, its expectations are met, no money is made or lost, and the round
-    is the same after it was written as text and read again."""
+    is the same after it was written as text and read again, and with a live dealer."""
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# "), "it does not say what it shows"
     file, failures, croupier = play(path)
@@ -63,6 +65,17 @@ def test_round(path: Path) -> None:
     assert any(isinstance(statement, Pays) for statement in file.statements), "it expects no money"
     _check_that_money_is_neither_made_nor_lost(croupier)
     _check_that_its_notation_replays(file, croupier)
+    _check_that_a_live_dealer_can_play_it(croupier)
+
+
+def _check_that_a_live_dealer_can_play_it(croupier: Croupier) -> None:
+    """Where the house does nothing by itself, each step is a command of its own with the same events."""
+    live = Croupier(croupier.rules, DealtByHand(), automations=NONE)
+    for step in croupier.steps:
+        assert live.do(step.command) == step.events
+    assert live.state == croupier.state
+    assert len(live.steps) == len(croupier.steps)
+    assert not any(step.automatic for step in live.steps)
 
 
 def _check_that_its_notation_replays(file: RoundFile, croupier: Croupier) -> None:

@@ -174,10 +174,9 @@ def test_chips_that_move_are_the_chips_that_are_missing(sheet: str) -> None:
     assert moved_at_all
 
 
-def _move(purses: Counter[str], account: str, cents: int) -> None:
-    kind, _, player = account.partition(" ")
-    if kind == "purse":
-        purses[player] += cents
+def _move(purses: Counter[str], account: wire.Account, cents: int) -> None:
+    if isinstance(account, wire.PurseAccount):
+        purses[account.player] += cents
 
 
 @pytest.mark.parametrize("sheet", SHEET_NAMES)

@@ -62,7 +62,7 @@ def test_getting_up_says_what_stays_and_until_when() -> None:
     table.done(acts.Leave(), "ann")
     assert said(table) == [
         ("ann leaves the table.", ""),
-        ("ann leaves 40.00 on the felt until the next deal.", "2.22(f)"),
+        ("ann leaves $40 on the felt until the next deal.", "2.22(f)"),
     ]
     assert frame(table, "ann").mine.stays == stays, "who has left it there is told so still"
 

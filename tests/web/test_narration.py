@@ -53,19 +53,19 @@ def test_a_round_of_blackjack() -> None:
         "No more bets.",
         "bot Bea has a blackjack!",
         "The dealer shows an ace: insurance is open.",
-        "ann insures for 5.00.",
+        "ann insures for $5.",
         "The card reader says: no blackjack.",
-        "ann splits the pair for another 10.00.",
+        "ann splits the pair for another $10.",
         "ann draws 3♦ on hand 1: 11.",
         "ann stands on 11.",
         "ann draws 2♣ on hand 2: 10.",
         "ann draws 10♥ on hand 2: 20.",
         "ann stands on 20.",
         "The dealer turns 9♣: soft 20.",
-        "ann's insurance loses: -5.00.",
-        "bot Bea's blackjack pays 3 to 2: +30.00.",
-        "ann's 20 comes back: 10.00.",
-        "ann's 11 loses: -10.00.",
+        "ann's insurance loses: -$5.",
+        "bot Bea's blackjack pays 3 to 2: +$30.",
+        "ann's 20 comes back: $10.",
+        "ann's 11 loses: -$10.",
     ]
     assert one[-1] == wire.RoundOver(1, (("ann", -1500), ("bot-Bea", 3000)))
 
@@ -87,11 +87,11 @@ def test_a_round_of_red_dog() -> None:
     assert said(one)[first:] == [
         "No more bets.",
         "3♣ and J♦: the spread is 7, and a card between pays 1 to 1.",
-        "ann raises by 10.00.",
+        "ann raises by $10.",
         "Raises closed.",
         "The third card is 8♥: 8.",
-        "bob's wager pays spread 4 to 11, 1 to 1: +5.00.",
-        "ann's raised wager pays spread 4 to 11, 1 to 1: +20.00.",
+        "bob's wager pays spread 4 to 11, 1 to 1: +$5.",
+        "ann's raised wager pays spread 4 to 11, 1 to 1: +$20.",
     ]
     assert one[-1] == wire.RoundOver(1, (("bob", 500), ("ann", 2000)))
 

@@ -101,7 +101,7 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
         if number % 3 == 0:
             before, steps = random_players.round()
             reader = random_source.choice(READERS)
-            drawn = drawn_cards(keeper.rules.game, steps, reader)
+            drawn = drawn_cards(keeper.rules, steps, reader)
             spectator = TwinSpectator(random_players.clocks, reader, random_source)
         alike = random_source.choices(list(ALIKE), (8, 6, 6, 1))[0]
         twin = twin_table(before, drawn, alike, random_source)

@@ -35,5 +35,5 @@ export interface Turned {
         in text
     )
     assert "export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;" in text
-    assert "readonly barred: Bar | null;" in text
+    assert "readonly barred: RefusalReason | null;" in text
     assert "readonly results: ReadonlyArray<readonly [string, number]>;" in text

@@ -7,13 +7,13 @@ export interface AnswerFrame {
   readonly done: boolean;
   readonly version: number;
   /** The reasons of a refusal, the most specific first. */
-  readonly bars: ReadonlyArray<Bar>;
+  readonly bars: ReadonlyArray<RefusalReason>;
   /** The command answered a question that is no longer open. */
   readonly stale: boolean;
 }
 
 /** A reason why something may not be done. */
-export interface Bar {
+export interface RefusalReason {
   readonly says: string;
   readonly clause: string;
 }
@@ -131,11 +131,38 @@ export interface Turned {
   readonly face: string;
 }
 
-/** Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`. */
+/** A wager on the layout. */
+export interface FeltAccount {
+  readonly type: "felt";
+  readonly box: number;
+  readonly player: string;
+  readonly wager: string;
+}
+
+/** A player's chips. */
+export interface PurseAccount {
+  readonly type: "purse";
+  readonly player: string;
+}
+
+/** The house's chips. */
+export interface RackAccount {
+  readonly type: "rack";
+}
+
+/** Money that the house keeps beside its rack: `meter` is the one on the felt, others are not shown. */
+export interface MeterAccount {
+  readonly type: "meter";
+  readonly name: string;
+}
+
+export type Account = FeltAccount | PurseAccount | RackAccount | MeterAccount;
+
+/** Chips moved from one account to another. */
 export interface ChipsMoved {
   readonly type: "chips";
-  readonly source: string;
-  readonly target: string;
+  readonly source: FeltAccount | PurseAccount | RackAccount | MeterAccount;
+  readonly target: FeltAccount | PurseAccount | RackAccount | MeterAccount;
   readonly cents: number;
 }
 
@@ -179,7 +206,7 @@ export interface Choice {
   readonly label: string;
   /** The key that makes the choice. */
   readonly key: string;
-  readonly barred: Bar | null;
+  readonly barred: RefusalReason | null;
   readonly least: number;
   readonly most: number;
   readonly unit: number;
@@ -209,7 +236,7 @@ export interface BetSpot {
   readonly most: number;
   readonly unit: number;
   readonly laid: number;
-  readonly barred: Bar | null;
+  readonly barred: RefusalReason | null;
   /** For a box other than the player's own: the clause that allows a bet there. */
   readonly clause: string;
 }

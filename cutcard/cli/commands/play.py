@@ -83,7 +83,7 @@ def seated(
     source: Any = None,
 ) -> Session:
     """A person sits down at a table of this sheet; `source` gives other cards than a virtual shoe."""
-    audience = Audience(HUMAN, display.symbols.card)
+    audience = Audience(HUMAN, display.symbols.card, dollars)
     table = LocalTable(
         GAMES[sheet.game].bind(sheet),
         randomness,

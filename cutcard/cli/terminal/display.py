@@ -4,7 +4,7 @@ from typing import NamedTuple, Protocol
 
 from cutcard.cli.terminal.prompts import Prompt
 from cutcard.cli.terminal.symbols import Symbols
-from cutcard.web.wire import CardsMoved, ChipsMoved, Dealt, TableFrame, Told, Turned
+from cutcard.web.wire import CardsMoved, ChipsMoved, Dealt, PurseAccount, TableFrame, Told, Turned
 
 CARD_PAUSE, LONG_PAUSE = 0.12, 0.45
 """Seconds a screen waits after a card or chips, and after a card of the dealer's. A key ends the wait."""
@@ -57,7 +57,7 @@ def _pause(told: Told, boxes: set[str], player: str) -> float:
         case Dealt(place=place, index=index):
             return LONG_PAUSE if place not in boxes and index > 1 else CARD_PAUSE
         case ChipsMoved(source=source, target=target):
-            return CARD_PAUSE if f"purse {player}" in (source, target) else 0.0
+            return CARD_PAUSE if PurseAccount(player) in (source, target) else 0.0
         case CardsMoved(what="split" | "moved"):
             return CARD_PAUSE
     return 0.0

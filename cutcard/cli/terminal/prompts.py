@@ -9,7 +9,7 @@ from cutcard.cli.terminal.symbols import Symbols
 from cutcard.games.protocol import DEALER
 from cutcard.money import dollars
 from cutcard.narration.audience import shown_name
-from cutcard.pit.table.answers import HOUSE_RULE, Bar
+from cutcard.pit.table.answers import HOUSE_RULE, RefusalReason
 from cutcard.web.wire import Choice, HandOnFelt, TableFrame
 
 HELP, SIGN, LEAVE = "?", "i", "q"
@@ -79,10 +79,10 @@ def takes_amount(option: Option) -> bool:
     return _choice(option).most > 0
 
 
-def barred_words(bar: Bar | None) -> str:
-    if bar is None:
+def barred_words(reason: RefusalReason | None) -> str:
+    if reason is None:
         return ""
-    return bar.says if bar.clause == HOUSE_RULE else f"{bar.says} ({bar.clause})"
+    return reason.says if reason.clause == HOUSE_RULE else f"{reason.says} ({reason.clause})"
 
 
 # --- from a frame -----------------------------------------------------------------------------------------

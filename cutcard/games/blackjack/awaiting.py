@@ -143,7 +143,7 @@ def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 
 def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> list[Choice]:
-    """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
+    """Insurance and even money for one box, each bettor for themselves (2.13(f)), with what forbids them."""
     choices = []
     for stake in box.hands[0].stakes:
         least, most = rules.insurance_range(sheet, stake.wager)
@@ -199,7 +199,7 @@ def _offer(state: TableState) -> Awaiting:
 
 
 def _late_card(state: TableState) -> Awaiting:
-    """2.15(g), (i): all others have their cards; the player takes his late, or his hand is dead."""
+    """2.15(g), (i): all others have their cards; the player takes theirs late, or the hand is dead."""
     box = state.box(state.mishaps.asking)
     assert box is not None
     decline = cm.DeclineCard(box.number)
@@ -213,7 +213,7 @@ def _late_card(state: TableState) -> Awaiting:
 
 
 def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    """The winner presses the button; the display then draws what they are paid (2.20(f))."""
     button = state.button
     assert button is not None
     press = PressButton(button.box, button.player)

@@ -182,7 +182,7 @@ def _hand(text: str) -> tuple[int, int]:
     """BOX or BOX.N."""
     box, dot, hand = text.partition(".")
     if dot and hand in ("0", ""):
-        raise StatementError(f"{text[:40]!r} is no hand: hands of a box count from 1, such as 1.2")
+        raise StatementError(f"expected a hand such as 1.2 (hands of a box count from 1), got {text[:40]!r}")
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
@@ -192,7 +192,7 @@ def _spot(words: list[str]) -> int:
         return 0
     spot = read_number(words[0], "SPOT")
     if not spot:
-        raise StatementError("'0' is no SPOT: spots count from 1")
+        raise StatementError("expected SPOT from 1, got '0'")
     return spot
 
 

@@ -1,12 +1,12 @@
 """The one gate for hidden cards: what an observer may see is built up here, never stripped down.
 
-Face down lie the dealer's hole card (2.6(j)), a player's first two cards at 6 to 5, which he alone may look
+Face down lie the dealer's hole card (2.6(j)), a player's first two cards at 6 to 5, which they alone may look
 at (2.6A(d)), and a double's card where the table deals it so, which nobody may (2.10(c)). What is awaited is
 built for the observer too: a choice that is barred can tell a card.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import floor
 from typing import Any
 
@@ -22,143 +22,38 @@ from cutcard.games.blackjack.round import decisions
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
 from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down, progressive_offered
 from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe
+from cutcard.games.blackjack.seen import (
+    SeenBet,
+    SeenBox,
+    SeenDealer,
+    SeenHand,
+    SeenSideBet,
+    SeenStake,
+    SeenStreak,
+    TableView,
+)
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
-
-@dataclass(frozen=True, slots=True)
-class SeenStake:
-    """One bettor's wager on a hand, who calls the decisions first."""
-
-    player: str
-    wager: int
-    doubled: int
-    coupon: int
-    spot: int = 0
-    """Multiple action: the dealer's hand it is laid against."""
-    settled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeenHand:
-    """A player's hand on the layout."""
-
-    name: str
-    cards: tuple[Card | None, ...]
-    """None for a card whose face the observer does not see."""
-    total: int | None
-    """None where a card is not seen."""
-    soft: bool
-    wager: int
-    doubled: int
-    """Of all bettors together, as is the wager."""
-    settled: bool
-    discarded: bool = False
-    """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
-    stakes: tuple[SeenStake, ...] = ()
-    dead: bool = False
-    """Called dead (2.15)."""
-    unseen: tuple[int, ...] = ()
-    """Which of the cards the observer sees lie face down: he alone looks at them (2.6A(d))."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenSideBet:
-    player: str
-    wager: str
-    amount: int
-    settled: bool
-    coupon: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SeenBox:
-    number: int
-    player: str
-    hands: tuple[SeenHand, ...]
-    side_bets: tuple[SeenSideBet, ...]
-    surrendered: bool
-    blackjack: bool
-    """As far as the observer can see."""
-    removed: bool
-    """Paid and taken off the layout."""
-    offered: Card | None = None
-    """A card taken for the sevens wager alone (2.6(j)3, (k)6)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenDealer:
-    cards: tuple[Card, ...]
-    total: int
-    soft: bool
-    face_down: int
-    """How many cards lie face down before him."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenBet:
-    box: int
-    player: str
-    wager: str
-    amount: int
-    coupon: int = 0
-    spoken: int = 0
-    """Cash that is not confirmed and changed into chips yet."""
-    behind: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeenStreak:
-    """A bettor's streak wagers under way, and where their lammer lies (2.22(d))."""
-
-    box: int
-    player: str
-    wagers: tuple[tuple[str, int], ...]
-    lammer: int
-    """The area it lies on; 0 before the first hand is won."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """A table as one observer sees it."""
-
-    phase: str
-    round_number: int
-    bets: tuple[SeenBet, ...]
-    boxes: tuple[SeenBox, ...]
-    dealer: SeenDealer
-    turn: str
-    awaiting: Awaiting
-    cards_gone: int
-    """Cards that have left the shoe since it was loaded."""
-    cutting_card_reached: bool
-    cards_stacked: int
-    """Cards in the stack in use when it was loaded."""
-    cutting_card: int
-    """Cards in front of its cutting card; 0 where none has been put in."""
-    side: str = ""
-    """Double shoe: the side in use."""
-    burn_card: Card | None = None
-    """The last burn card, once a player has asked for it (2.6(c))."""
-    exposed: Card | None = None
-    """A card drawn in error that everybody has seen (2.15(c))."""
-    meter: int | None = None
-    """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
-    dealers_before: tuple[SeenDealer, ...] = ()
-    """Multiple action: the dealer's hands of the round that are decided and collected (2.18(f)2, (h))."""
-    streaks: tuple[SeenStreak, ...] = ()
-    button: int = 0
-    """The box the bonus button stands before (2.20(f))."""
-    dark: tuple[int, ...] = ()
-    """Boxes whose progressive light is out of order (2.15(n))."""
-    permitted: tuple[tuple[str, int], ...] = ()
-    """Players who may wager on a number of boxes of their own (2.14)."""
-    bottom_covered: bool = False
-    """A cutting card covers the bottom card of what the dealer holds (2.5(i))."""
-
-    def box(self, number: int) -> SeenBox:
-        return next(box for box in self.boxes if box.number == number)
+__all__ = [
+    "LazyTableView",
+    "SeenBet",
+    "SeenBox",
+    "SeenDealer",
+    "SeenHand",
+    "SeenSideBet",
+    "SeenStake",
+    "SeenStreak",
+    "TableView",
+    "awaited_by",
+    "players_with_private_cards",
+    "redact_refusal",
+    "seen_cards",
+    "shown",
+    "view",
+    "visible",
+]
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -291,7 +186,7 @@ FIRST_CARDS = 2
 
 
 def players_with_private_cards(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
-    """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
+    """Who calls for a box whose first cards lie face down or are being dealt so: they may look (2.6A(d))."""
     if state.phase is Phase.DEALING and players_cards_face_down(sheet):
         return frozenset([box.player for box in state.boxes])
     own = (1 << FIRST_CARDS) - 1
@@ -367,7 +262,7 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 def redact_refusal(
     sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
 ) -> Refusal:
-    """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
+    """A refusal as the observer may hear it: what bars a hand tells its cards to them alone who sees them."""
     box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
@@ -379,8 +274,8 @@ def redact_refusal(
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
     """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
 
-    `dealer` is the dealer's hand in play, `dealer.2` his second at multiple action. The dealer's cards are
-    as everybody sees them, a player's as he sees them himself; the total is that of the cards seen.
+    `dealer` is the dealer's hand in play, `dealer.2` their second at multiple action. The dealer's cards are
+    as everybody sees them, a player's as they see them themselves; the total is that of the cards seen.
     """
     if hand.partition(".")[0] == DEALER:
         dealer = _dealers_hand(sheet, state, hand)

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.protocol import FLOORPERSON, Event, Felt, Purse, Rack, Rules, Transfer
+from cutcard.games.croupier.automations import Automation, automation_of
+from cutcard.games.protocol import Awaiting, Event, Felt, Purse, Rack, Rules, Transfer
 from cutcard.games.table.commands import CorrectCard, GiveCard, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
@@ -42,7 +43,7 @@ class Correction(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack:
-    """The dealer takes back the card he entered last. Its face is in `entered`, and as hidden as it was."""
+    """The dealer takes back the card they entered last. Its face is in `entered`, and as hidden as it was."""
 
     entered: tuple[Event, ...]
     transfers: tuple[Transfer, ...] = ()
@@ -67,7 +68,7 @@ class MoneyMovedBack:
 
 
 NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
-"""Events that are no game's: they change no table, only what is said and where money is."""
+"""Events of no game: they change no table, only what is told and where money is."""
 
 
 def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
@@ -83,7 +84,7 @@ def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correcti
 
 
 def nothing_to_take_back(rules: Rules) -> Refusal:
-    """Only the last entry is the dealer's to take back, and a correction is no entry."""
+    """Only the last entry is the dealer's to take back, and a correction is not an entry."""
     return refuse(
         rules.game.disputes, "the last act entered no card: the floorperson corrects an earlier one"
     )
@@ -184,13 +185,13 @@ def _after(rules: Rules, acts: Sequence[Done]) -> Any:
 
 
 def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
-    """The acts once more; the floorperson comes where the round now calls for him, and not where it did."""
+    """The acts once more; the floorperson comes where the round now calls for them, and not where it did."""
     done: list[Done] = []
     state = first.before
     for act in (first, *later):
         called = rules.awaiting(state)
         commands = [act.command]
-        if called.automatic and called.who == FLOORPERSON and called.default_command != act.command:
+        if _is_call(called) and called.default_command != act.command:
             commands.insert(0, called.default_command)
         elif called.default_command != act.command and _called_floorperson(rules, act):
             continue
@@ -208,7 +209,11 @@ def _called_floorperson(rules: Rules, done: Done) -> bool:
     """Whether the act was the floorperson's, as the table called for it while the round went on."""
     waits = rules.awaiting(done.before)
     goes_on = rules.in_round(done.before) and rules.in_round(_after(rules, (done,)))
-    return waits.automatic and waits.who == FLOORPERSON and waits.default_command == done.command and goes_on
+    return _is_call(waits) and waits.default_command == done.command and goes_on
+
+
+def _is_call(waits: Awaiting) -> bool:
+    return automation_of(waits) is Automation.CALL_FLOORPERSON
 
 
 def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:

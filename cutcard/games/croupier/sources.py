@@ -1,4 +1,4 @@
-"""Where cards come from: a virtual shoe, or cards a text lists; one stack, or one on each side. Frozen."""
+"""Where cards come from: a virtual shoe, a text, a dealer's hand; one stack, or one on each side. Frozen."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -106,6 +106,40 @@ class ListedShoes(NamedTuple):
         return self
 
     def round_over(self) -> "ListedShoes":
+        return self
+
+
+class DealtByHand(NamedTuple):
+    """Cards that a dealer takes out of a shoe by hand. The source knows none of them."""
+
+    def shuffled(self, stack: str = "") -> "DealtByHand":
+        return self
+
+    def discards_shuffled(self, stack: str = "") -> "DealtByHand":
+        return self
+
+    def put_back(self, stack: str = "") -> "DealtByHand":
+        return self
+
+    def cut(self, position: int, stack: str = "") -> "DealtByHand":
+        return self
+
+    def top(self, stack: str = "") -> Card | None:
+        return None
+
+    def burn(self, stack: str = "") -> "DealtByHand":
+        return self
+
+    def draw(self, stack: str = "") -> "tuple[Card | None, DealtByHand] | None":
+        return None, self
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "DealtByHand":
+        return self
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "DealtByHand":
+        return self
+
+    def round_over(self) -> "DealtByHand":
         return self
 
 
@@ -236,6 +270,16 @@ def after(source: Source, command: Any, stack: str) -> Source:
         case PutBack():
             return source.put_back(stack)
     return source
+
+
+def next_card(source: Source, stack: str, *, burn: bool) -> tuple[Card | None, Source]:
+    """The next card to be burned or dealt, as far as the source knows it, and the source without it."""
+    if burn:
+        return source.top(stack), source.burn(stack)
+    drawn = source.draw(stack)
+    if drawn is None:
+        raise BadCardSourceError("the shoe has no card left before the next shuffle")
+    return drawn
 
 
 BEGINS_THE_RACK = (Deal, Shuffle)

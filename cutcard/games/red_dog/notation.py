@@ -48,7 +48,7 @@ def _read_irregular(words: list[str]) -> Any:
     if clause == "6.7(c)" and cards:
         return cm.ThirdCardExposed(read_card(cards[0]))
     raise StatementError(
-        f"{' '.join(words)} is no irregularity of red dog: 6.7(a) CARD, 6.7(b) or 6.7(c) CARD"
+        f"{' '.join(words)} is not an irregularity of red dog: expected 6.7(a) CARD, 6.7(b) or 6.7(c) CARD"
     )
 
 

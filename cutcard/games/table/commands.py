@@ -1,6 +1,6 @@
 """Commands that every game with cards understands. Verbs, frozen.
 
-The first classes say how whoever runs a table treats a command of any game. A game's own command that is to
+The first classes say how a table's runner treats a command of any game. A game's own command that is to
 be treated so is a subclass. Nobody gives one of them by itself.
 """
 
@@ -198,7 +198,7 @@ class VoidRound(Immediate):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Command):
-    """The dealer takes back the card he entered last, before anything else is done."""
+    """The dealer takes back the card they entered last, before anything else is done."""
 
 
 @dataclass(frozen=True, slots=True)

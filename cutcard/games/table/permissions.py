@@ -1,7 +1,7 @@
-"""Who may say the commands every game understands: a player for himself, the dealer, the floorperson.
+"""Who may say the commands every game understands: a player for themselves, the dealer, the floorperson.
 
 What says something of the world that only the house can vouch for (a card's face, what a display shows, cash,
-a coupon, a wager taken over the maximum) is the dealer's to say, whoever is named in it.
+a coupon, a wager taken over the maximum) is the dealer's to say, for any player named in it.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ def floorperson(command: Any) -> tuple[str, ...]:
 
 
 def either(command: Any) -> tuple[str, ...]:
-    """What whoever of the two sees it may say."""
+    """What either of the two may say who sees it."""
     return DEALER, FLOORPERSON
 
 

@@ -77,7 +77,7 @@ class Statements:
     readers: Mapping[str, Reader]
     """The command of each statement, from the words after its first."""
     writers: Mapping[type, Writer]
-    """The statement of each command; empty for what a text leaves to whoever plays it."""
+    """The statement of each command; empty for what a text leaves to its player."""
     lengths: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """The fewest and the most words after the first, where the form does not tell."""
     not_built: Mapping[str, str] = field(default_factory=dict)
@@ -206,19 +206,21 @@ def read_card(text: str) -> Card:
 
 def read_number(text: str, what: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise StatementError(f"{text[:40]!r} is no {what}: write a whole number")
+        raise StatementError(f"expected {what} as a whole number, got {text[:40]!r}")
     return int(text)
 
 
 def read_player(text: str) -> str:
     if not _PLAYER.fullmatch(text):
-        raise StatementError(f"{text[:40]!r} is no player's name: letters, digits, - and _, a letter first")
+        raise StatementError(
+            f"expected a player's name (letters, digits, - and _, a letter first), got {text[:40]!r}"
+        )
     return text
 
 
 def read_wager(text: str) -> str:
     if not _WAGER.fullmatch(text):
-        raise StatementError(f"{text[:40]!r} is no wager's name")
+        raise StatementError(f"expected a wager's name, got {text[:40]!r}")
     return text
 
 
@@ -251,4 +253,4 @@ WRITERS: Mapping[type, Writer] = {
     EndRound: word("end"),
     **dict.fromkeys((GiveCard, Prepare, Shuffle, PutBack, ShoeRunsOut, VoidRound), word("")),
 }
-"""The common commands as statements; a text leaves cards, shuffles and a dead round to whoever plays it."""
+"""The common commands as statements; a text leaves cards, shuffles and a dead round to its player."""

@@ -9,7 +9,7 @@ from cutcard.games.blackjack.model.hand import Combination, is_bust
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
-from cutcard.money import EVEN_MONEY, dollars
+from cutcard.money import EVEN_MONEY
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack.hands import box_of, name_of_wager, total_text
@@ -36,7 +36,9 @@ def on_spot(spot: int) -> str:
 
 def _insurance_placed(at: SentenceContext, event: ev.InsurancePlaced) -> Sentence:
     insures = at.audience.does(event.player, "insure", "insures")
-    return Sentence(f"{insures}{on_spot(event.spot)} for {dollars(event.amount)}", player=event.player)
+    return Sentence(
+        f"{insures}{on_spot(event.spot)} for {at.audience.money(event.amount)}", player=event.player
+    )
 
 
 def _even_money_taken(at: SentenceContext, event: ev.EvenMoneyTaken) -> Sentence:
@@ -46,22 +48,22 @@ def _even_money_taken(at: SentenceContext, event: ev.EvenMoneyTaken) -> Sentence
 
 def _wager_doubled(at: SentenceContext, event: ev.WagerDoubled) -> Sentence:
     doubles = at.audience.does(event.player, "double", "doubles")
-    return Sentence(f"{doubles} for {dollars(event.amount)}", player=event.player)
+    return Sentence(f"{doubles} for {at.audience.money(event.amount)}", player=event.player)
 
 
 def _pair_split(at: SentenceContext, event: ev.PairSplit) -> Sentence:
     splits = at.audience.does(event.player, "split", "splits")
-    return Sentence(f"{splits} the pair for another {dollars(event.amount)}", player=event.player)
+    return Sentence(f"{splits} the pair for another {at.audience.money(event.amount)}", player=event.player)
 
 
 def _double_followed(at: SentenceContext, event: ev.DoubleFollowed) -> Sentence:
     doubles = at.audience.does(event.player, "double", "doubles")
-    return Sentence(f"{doubles} along for {dollars(event.amount)}", "2.13(d)", event.player)
+    return Sentence(f"{doubles} along for {at.audience.money(event.amount)}", "2.13(d)", event.player)
 
 
 def _split_covered(at: SentenceContext, event: ev.SplitCovered) -> Sentence:
     covers = at.audience.does(event.player, "cover", "covers")
-    return Sentence(f"{covers} the new hand for {dollars(event.amount)}", "2.13(e)", event.player)
+    return Sentence(f"{covers} the new hand for {at.audience.money(event.amount)}", "2.13(e)", event.player)
 
 
 def _handed_back(at: SentenceContext, event: ev.BetHandedBack) -> Sentence:
@@ -116,7 +118,7 @@ def _cards_tucked(at: SentenceContext, event: ev.CardsTucked) -> Sentence | None
 
 
 def _meter_reset(at: SentenceContext, event: ev.MeterReset) -> Sentence:
-    amount = dollars(event.cents + event.from_reset_meter)
+    amount = at.audience.money(event.cents + event.from_reset_meter)
     return Sentence(f"The progressive meter starts again with {amount}")
 
 
@@ -196,7 +198,7 @@ SENTENCES: dict[type[ev.Event], SentenceWriter] = {
         f"{len(event.boxes)} progressive light(s), as many chips", "2.19(b)"
     ),
     ev.ProgressiveRegistered: lambda at, event: Sentence(
-        f"The progressive meter: {dollars(int(event.meter))}"
+        f"The progressive meter: {at.audience.money(int(event.meter))}"
     ),
     ev.FloorpersonAttends: lambda at, event: Sentence(
         "The floorperson comes to the table for two queens of hearts", "2.24(e)"
@@ -206,7 +208,7 @@ SENTENCES: dict[type[ev.Event], SentenceWriter] = {
         f"The dealer verifies that the light of box {event.box} was lit", "2.19(g)2"
     ),
     ev.PayoutValidated: lambda at, event: Sentence(
-        f"The floorperson validates {dollars(event.award)} for {event.row}", "2.19(g)3"
+        f"The floorperson validates {at.audience.money(event.award)} for {event.row}", "2.19(g)3"
     ),
     ev.ProgressivePaid: _progressive_paid,
     ev.PaperworkCompleted: lambda at, event: Sentence(
@@ -221,7 +223,9 @@ SENTENCES: dict[type[ev.Event], SentenceWriter] = {
     ev.StreakPaid: _wager_paid,
     ev.StreakCollected: _wager_collected,
     ev.CardsTucked: _cards_tucked,
-    ev.BonusDisplayed: lambda at, event: Sentence(f"The bonus display shows {dollars(event.amount)}"),
+    ev.BonusDisplayed: lambda at, event: Sentence(
+        f"The bonus display shows {at.audience.money(event.amount)}"
+    ),
     ev.BonusConfirmed: lambda at, event: Sentence("The floorperson confirms it", "2.20(g)4"),
     ev.SevensForfeited: lambda at, event: Sentence(
         "Splitting sevens: any payout for three sevens is forfeited", "2.11(f)"

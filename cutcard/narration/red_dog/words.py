@@ -7,7 +7,6 @@ from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import TableView
-from cutcard.money import dollars
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
 
@@ -66,7 +65,7 @@ class RedDogNarrator:
 
     def raise_placed(self, event: ev.RaisePlaced, view: TableView) -> Sentence:
         raises = self.audience.does(event.player, "raise", "raises")
-        return Sentence(f"{raises} by {dollars(event.amount)}", player=event.player)
+        return Sentence(f"{raises} by {self.audience.money(event.amount)}", player=event.player)
 
     def raises_closed(self, event: ev.RaisesClosed, view: TableView) -> Sentence:
         return Sentence("Raises closed")

@@ -13,6 +13,7 @@ from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
 from cutcard.narration import round_results as results_module
 from cutcard.narration.round_results import RoundResults
+from cutcard.pit.log.account_text import account_text, read_account
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
@@ -55,7 +56,8 @@ def checkpoint(keeper: Keeper) -> bytes:
     source = keeper.croupier.source
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
-    held = tuple(sorted((name, cents) for name, cents in keeper.ledger.balances.items() if cents))
+    balances = keeper.ledger.balances.items()
+    held = tuple(sorted((account_text(keeper.table, one), cents) for one, cents in balances if cents))
     brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.round_results.net.items())
     facts = tuple(keeper.facts._replace(round_results=RoundResults()))
     return _sealed(
@@ -103,7 +105,7 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     keeper.croupier.source = _source(keeper.croupier.source, cards)
     round_results = keeper.facts.round_results._replace(net={spot: dict(net) for spot, net in brought})
     keeper.facts = Facts._make((*facts, round_results))
-    keeper.ledger.balances = dict(held)
+    keeper.ledger.balances = {read_account(keeper.table, text): cents for text, cents in held}
     keeper.version, keeper.hash = entry.number, entry.hash
     return True
 

@@ -9,23 +9,31 @@ from typing import NamedTuple
 
 import msgspec
 
+from cutcard.games.protocol import Felt
+from cutcard.pit.log.account_text import account_text, read_account, read_wager, wager_text
+from cutcard.pit.log.accounts import LedgerAccount, UnknownAccount
+
 NOTHING_BEFORE = bytes(32)
 """The hash before the first entry of a table."""
 
 
-WALLET_CLEARING = "wallet-clearing"
-"""The account on the wallet's side of every table. All chips in the pit came from it, so it alone may be
-below zero; all accounts together sum to zero."""
-
-
 class Movement(NamedTuple):
-    """Cents moved from one account of the pit to another. Accounts are named as in `ledger.py`."""
+    """Cents moved from one account of a table to another."""
+
+    source: LedgerAccount
+    target: LedgerAccount
+    cents: int
+    wager: Felt | UnknownAccount | None = None
+    """The wager it was for; None for other money."""
+
+
+class StoredMovement(NamedTuple):
+    """A movement as the database has it and as it is hashed, with texts for its accounts and its wager."""
 
     source: str
     target: str
     cents: int
-    wager: str = ""
-    """The wager it was for, as `BOX PLAYER WAGER`; empty for other money."""
+    wager: str
 
 
 class Entry(NamedTuple):
@@ -47,4 +55,15 @@ class Entry(NamedTuple):
 
 def chained(before: bytes, entry: Entry) -> bytes:
     """The hash of an entry that follows the hash `before`: over every field but the hash itself."""
-    return sha256(before + msgspec.json.encode(entry[:-1])).digest()
+    moved = [stored_movement(entry.table, one) for one in entry.movements]
+    return sha256(before + msgspec.json.encode((*entry[:-2], moved))).digest()
+
+
+def stored_movement(table: str, movement: Movement) -> StoredMovement:
+    source, target, cents, wager = movement
+    return StoredMovement(account_text(table, source), account_text(table, target), cents, wager_text(wager))
+
+
+def read_movement(table: str, stored: StoredMovement) -> Movement:
+    source, target, cents, wager = stored
+    return Movement(read_account(table, source), read_account(table, target), cents, read_wager(wager))

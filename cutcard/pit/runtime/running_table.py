@@ -9,6 +9,7 @@ from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import FLOORPERSON, Command, Rules, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
+from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.absent_players import AbsentPlayers
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks, TryAgainError, report_error
@@ -20,7 +21,7 @@ from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts
 from cutcard.pit.runtime.table_writer import SentCommand, TableWriter
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer, StoreDownError
-from cutcard.pit.table import acts, answers, ledger, seats
+from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -64,8 +65,8 @@ class RunningTable:
         self._lock = asyncio.Lock()
         self.timekeeper = Timekeeper(
             clocks,
-            wall=self._wall_time,
-            monotonic=self._monotonic_time,
+            wall=lambda: self._now(),  # noqa: PLW0108 - the clock may be replaced
+            monotonic=lambda: self._monotonic(),  # noqa: PLW0108
             resumes=keeper.version > 0,
         )
         self._writer = TableWriter(
@@ -75,7 +76,7 @@ class RunningTable:
             timekeeper=self.timekeeper,
             rebuild=rebuild,
             holds_key=holds_key,
-            now=self._wall_time,
+            now=lambda: self._now(),  # noqa: PLW0108
             committed=self._after_commit,
             fenced=self._stop_as_fenced,
         )
@@ -100,10 +101,6 @@ class RunningTable:
         return self._writer.keeper
 
     @property
-    def store(self) -> Store:
-        return self._writer.store
-
-    @property
     def cage(self) -> Cage:
         return self._writer.cage
 
@@ -123,12 +120,6 @@ class RunningTable:
     @property
     def sheet(self) -> Sheet:
         return self.keeper.rules.sheet
-
-    def _wall_time(self) -> int:
-        return self._now()
-
-    def _monotonic_time(self) -> int:
-        return self._monotonic()
 
     @property
     def clocks(self) -> Clocks:
@@ -214,23 +205,22 @@ class RunningTable:
 
     async def act_as_table(self, act: Act) -> None:
         """Carries out an act of the table itself."""
-        async with self._lock:
-            try:
-                await self._reload_if_needed()
-                await self._writer.carry_out_as(TABLE, act)
-            finally:
-                self._schedule_reload()
+        await self._carry_out_as(TABLE, act)
 
     async def order(self, command: Command) -> Refusal | None:
         """Carries out a command of the floorperson, who has no seat; why not, if it is refused."""
+        if self.stopped:
+            raise TryAgainError
+        try:
+            return await self._carry_out_as(FLOORPERSON, acts.Say(command))
+        except (StoreDownError, WalletDownError):
+            raise TryAgainError from None
+
+    async def _carry_out_as(self, actor: str, act: Act) -> Refusal | None:
         async with self._lock:
-            if self.stopped:
-                raise TryAgainError
             try:
                 await self._reload_if_needed()
-                return await self._writer.carry_out_as(FLOORPERSON, acts.Say(command))
-            except (StoreDownError, WalletDownError):
-                raise TryAgainError from None
+                return await self._writer.carry_out_as(actor, act)
             finally:
                 self._schedule_reload()
 
@@ -289,7 +279,7 @@ class RunningTable:
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended:
             self._frame_scheduler.schedule(self.keeper.history.pack)
-        if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
+        if ended and self.keeper.ledger.holds(RACK) < LOW_RACK:
             self._tasks.start(self.fill_rack())
         if any(row.state == "due" for row in draft.cage):
             self.payouts.schedule()

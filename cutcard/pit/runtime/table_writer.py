@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from cutcard.law.refusal import Refusal
+from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime.answer_cache import AnswerCache
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
-from cutcard.pit.table import acts, answers, ledger
+from cutcard.pit.table import acts, answers
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -86,7 +87,7 @@ class TableWriter:
             try:
                 return self._apply(act, actor, command=command, seen=seen)
             except RackShortError as short:
-                if short.account != ledger.rack(self.table):
+                if short.account != RACK:
                     raise  # a fault of the program: filling the rack would not help
                 randomness = self.keeper.randomness
                 drawn = [*randomness.orders], [*randomness.numbers]

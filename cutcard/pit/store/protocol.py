@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry
 
 Result = TypeVar("Result")
@@ -79,8 +80,8 @@ class Commit(NamedTuple):
     entries: tuple[Entry, ...] = ()
     """Usually one; none for a refused command, whose answer is stored all the same."""
     answer: StoredAnswer | None = None
-    balances: tuple[tuple[str, int], ...] = ()
-    """The changed accounts with their new balances. `wallet-clearing` is per table."""
+    balances: tuple[tuple[LedgerAccount, int], ...] = ()
+    """The changed accounts of the table with their new balances."""
     cage: tuple[CageRow, ...] = ()
     opening: Opening | None = None
     """For a table's first commit, which makes this store its writer."""
@@ -120,9 +121,8 @@ class Reader(Protocol):
         """All answers of a table, ordered by entry; those of refused commands come last."""
         ...
 
-    def balances(self, table: str = "") -> dict[str, int]:
-        """The balances by the last commit: a table's, or all of them (`wallet-clearing` summed over
-        tables)."""
+    def balances(self, table: str = "") -> dict[LedgerAccount, int]:
+        """The balances by the last commit: of one table, or each account summed over all tables."""
         ...
 
     def cage_rows(self, *states: str) -> Sequence[CageRow]:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.store.committer import Committer
 from cutcard.pit.store.connection import timeouts
@@ -156,7 +157,7 @@ class SqlStore:
         with self._rows() as rows:
             return rows.answers(table)
 
-    def balances(self, table: str = "") -> dict[str, int]:
+    def balances(self, table: str = "") -> dict[LedgerAccount, int]:
         with self._rows() as rows:
             return rows.balances(table)
 

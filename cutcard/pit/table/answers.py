@@ -13,7 +13,7 @@ HOUSE_RULE = "house"
 """In place of a clause, for rules of the house beside the law: whose seat it is, enough chips."""
 
 
-class Bar(Struct, frozen=True):
+class RefusalReason(Struct, frozen=True):
     """A reason why something may not be done."""
 
     says: str
@@ -26,7 +26,7 @@ class AnswerFrame(Struct, frozen=True, tag="answer"):
     id: str
     done: bool
     version: int
-    bars: tuple[Bar, ...] = ()
+    bars: tuple[RefusalReason, ...] = ()
     """The reasons of a refusal, the most specific first."""
     stale: bool = False
     """The command answered a question that is no longer open."""
@@ -37,7 +37,7 @@ def done(command: str, version: int) -> bytes:
 
 
 def refused(command: str, version: int, refusal: law.Refusal, *, stale: bool = False) -> bytes:
-    bars = tuple(Bar(bar.says, bar.clause) for bar in refusal.bars)
+    bars = tuple(RefusalReason(bar.says, bar.clause) for bar in refusal.bars)
     return msgspec.json.encode(AnswerFrame(command, False, version, bars, stale))
 
 

@@ -1,11 +1,12 @@
 """What a running table does by itself until a person must answer.
 
-It prepares the cards, bets and decides for bots, deals, draws and settles, closes windows once everybody is
-done, and pays out players who leave.
+The croupier's automations say what the house does by itself. This module adds the people: it bets and decides
+for bots, asks the players who are here, answers for those who are not, and pays out players who leave.
 """
 
 from typing import Any
 
+from cutcard.games.croupier.automations import Automation, automation_of
 from cutcard.games.protocol import DEALER, Awaiting, Deal, Kind, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import bots, seats, table_events
@@ -32,12 +33,15 @@ def apply_timeout(keeper: Keeper) -> None:
     awaiting = keeper.croupier.awaiting
     if idle(keeper):
         return  # an idle table asks nobody
-    if awaiting.kind is Kind.WAGERS:
-        _deal_anyway(keeper)
-    elif awaiting.window:
-        _close_window(keeper, awaiting)
-    elif awaiting.default_command is not None:
-        _carry_out(keeper, TABLE, awaiting.default_command)
+    if not keeper.croupier.automates(awaiting):
+        return  # the house's people decide
+    match automation_of(awaiting):
+        case Automation.CLOSE_BETTING:
+            _deal_anyway(keeper)
+        case Automation.CLOSE_WINDOWS:
+            _close_window(keeper, awaiting)
+        case _ if awaiting.default_command is not None:
+            _carry_out(keeper, TABLE, awaiting.default_command)
 
 
 def _close_window(keeper: Keeper, awaiting: Awaiting) -> None:
@@ -55,16 +59,25 @@ def step_once(keeper: Keeper) -> bool:
     awaiting = keeper.croupier.awaiting
     if idle(keeper):
         return False  # an idle table leaves its cards alone
-    match awaiting.kind:
-        case Kind.CUT if awaiting.who != DEALER:
+    match automation_of(awaiting):
+        case Automation.CUT_WHEN_NOBODY_DOES:
             return _cut(keeper, awaiting)
-        case Kind.WAGERS:
-            return _wagers(keeper)
-        case Kind.DECISION:
-            return _window(keeper, awaiting) if awaiting.window else _decision(keeper, awaiting)
+        case Automation.CLOSE_BETTING:
+            return _wagers(keeper, awaiting)
+        case Automation.CLOSE_WINDOWS:
+            return _window(keeper, awaiting)
+        case Automation.ANSWER_FOR_ABSENT:
+            return _decision(keeper, awaiting)
     if not keeper.in_round:
         return keeper.prepare_cards()
-    _carry_out(keeper, DEALER, awaiting.default_command)
+    return _do_by_itself(keeper, DEALER, awaiting)
+
+
+def _do_by_itself(keeper: Keeper, by: str, awaiting: Awaiting) -> bool:
+    """Gives the default command where the house does that by itself; whether it does."""
+    if not keeper.croupier.automates(awaiting):
+        return False
+    _carry_out(keeper, by, awaiting.default_command)
     return True
 
 
@@ -87,8 +100,8 @@ def _between_rounds(keeper: Keeper) -> bool:
 
 
 def _cut(keeper: Keeper, awaiting: Awaiting) -> bool:
-    """The cut is offered to a seated person. For anybody else it is refused (2.5(f))."""
-    if cutter(keeper, awaiting):
+    """The cut is offered to a seated person. For anybody else it is refused."""
+    if cutter(keeper, awaiting) or not keeper.croupier.automates(awaiting):
         return False
     _carry_out(
         keeper,
@@ -105,7 +118,7 @@ def _refusal_of_cut(awaiting: Awaiting) -> Any:
 def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
     """The person who is offered the cut; empty if nobody here could take it."""
     if not awaiting.who:
-        # The first player at the table, if no wager says who that is (2.5(e)1, 6.3(a)).
+        # The first player at the table, if no wager says who that is.
         return seats.first_arrived(keeper.facts.seats)
     return awaiting.who if any(one.player == awaiting.who for one in seats.people(keeper.facts.seats)) else ""
 
@@ -113,7 +126,7 @@ def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
 # --- wagers ---
 
 
-def _wagers(keeper: Keeper) -> bool:
+def _wagers(keeper: Keeper, awaiting: Awaiting) -> bool:
     """Bots bet once a person has bet or sits the round out. The cards are dealt once every person is done."""
     present = seats.people(keeper.facts.seats)
     betting = {bet.player for bet in keeper.facts.bets}
@@ -122,7 +135,7 @@ def _wagers(keeper: Keeper) -> bool:
     for one in keeper.facts.seats:
         if one.bot and one.player not in betting and _place_bot_bets(keeper, one):
             return True
-    if not all(one.ready for one in present):
+    if not all(one.ready for one in present) or not keeper.croupier.automates(awaiting):
         return False
     if not keeper.facts.bets:
         keeper.record_event(TABLE, table_events.NobodyBet())
@@ -162,7 +175,7 @@ def _deal_anyway(keeper: Keeper) -> None:
 
 def return_followers(keeper: Keeper, box: int, player: str) -> None:
     """Returns the wagers behind a seat's box once its player has taken back their own last wager there.
-    Nobody plays the box without its player, whose consent ended with the wager (2.13(a))."""
+    Nobody plays the box without its player, whose consent ended with the wager."""
     seated = seats.at_box(keeper.facts.seats, box)
     here = [bet for bet in keeper.facts.bets if bet.box == box]
     if seated is None or seated.player != player or any(bet.player == player for bet in here):
@@ -191,10 +204,7 @@ def _decision(keeper: Keeper, awaiting: Awaiting) -> bool:
     if seat is not None and seat.bot:
         _decide_for_bot(keeper, awaiting)
         return True
-    if seat is None or seat.leaving:
-        _carry_out(keeper, TABLE, awaiting.default_command)
-        return True
-    return False
+    return (seat is None or seat.leaving) and _do_by_itself(keeper, TABLE, awaiting)
 
 
 def _decide_for_bot(keeper: Keeper, awaiting: Awaiting) -> None:
@@ -209,7 +219,7 @@ def _window(keeper: Keeper, awaiting: Awaiting) -> bool:
         command = bots.decide(keeper.rules, keeper.state, one.player) if one.bot else None
         if command is not None and keeper.carry_out(one.player, command) is None:
             return True
-    if pending_players(keeper, awaiting):
+    if pending_players(keeper, awaiting) or not keeper.croupier.automates(awaiting):
         return False
     _close_window(keeper, awaiting)
     return True

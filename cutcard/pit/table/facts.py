@@ -7,11 +7,13 @@ rows it writes.
 from typing import NamedTuple
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Deal, Felt, PlaceBet, WithdrawBet
+from cutcard.games.protocol import HOUSE, Deal, Felt, PlaceBet, Purse, Rack, WithdrawBet
 from cutcard.narration.round_results import RoundResults
-from cutcard.pit.log.entry import WALLET_CLEARING, Movement
+from cutcard.pit.log.account_text import read_rack
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
+from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
-from cutcard.pit.table import ledger, seats, table_events
+from cutcard.pit.table import seats, table_events
 from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.table.seats import SeatedPlayer, Seats
 
@@ -121,29 +123,29 @@ def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -
             return _pay_out(table, facts, item)
         case table_events.LateChipsReturned(player, cents, key):
             due = CageRow(key, player, table, 0, "due", cents)
-            return FactsUpdate(facts, _back(ledger.purse(table, player), cents), (due,))
+            return FactsUpdate(facts, _back(Purse(player), cents), (due,))
         case table_events.MeterEmptied(cents, name):
-            return FactsUpdate(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
+            return FactsUpdate(facts, (Movement(Rack(read_rack(name)), RACK, cents),))
         case table_events.TableShutDown(cents):
-            back = _back(ledger.rack(table), cents)
-            return FactsUpdate(facts._replace(closed=True), back, _due(table, "house", facts.keys, cents))
+            back = _back(RACK, cents)
+            return FactsUpdate(facts._replace(closed=True), back, _due(table, HOUSE, facts.keys, cents))
     return FactsUpdate(facts)
 
 
 def _fill_rack(table: str, facts: Facts, item: table_events.RackFilled) -> FactsUpdate:
-    source = WALLET_CLEARING if item.name == "house" else ledger.rack(table)
-    moved = Movement(source, ledger.rack(table, item.name), item.cents)
+    filled = Rack(item.name)
+    moved = Movement(WALLET_CLEARING if filled == RACK else RACK, filled, item.cents)
     if not item.key:
         return FactsUpdate(facts, (moved,))
-    held = CageRow(item.key, "house", table, item.cents, "held")
+    held = CageRow(item.key, HOUSE, table, item.cents, "held")
     return FactsUpdate(facts._replace(keys=(*facts.keys, (item.key, item.cents))), (moved,), (held,))
 
 
 def _add_chips(table: str, facts: Facts, item: table_events.ChipsBrought) -> FactsUpdate:
     """A person's chips come from the wallet, a bot's from the rack."""
-    purse = ledger.purse(table, item.player)
+    purse = Purse(item.player)
     if not item.key:
-        return FactsUpdate(facts, (Movement(ledger.rack(table), purse, item.cents),))
+        return FactsUpdate(facts, (Movement(RACK, purse, item.cents),))
     seat = seat_of(facts, item.player)
     seat = seat._replace(keys=(*seat.keys, (item.key, item.cents)))
     held = CageRow(item.key, item.player, table, item.cents, "held")
@@ -151,13 +153,15 @@ def _add_chips(table: str, facts: Facts, item: table_events.ChipsBrought) -> Fac
 
 
 def _pay_out(table: str, facts: Facts, item: table_events.PlayerLeft) -> FactsUpdate:
-    keys, purse = seat_of(facts, item.player).keys, ledger.purse(table, item.player)
-    back = _back(purse, item.cents, WALLET_CLEARING if keys else ledger.rack(table))
+    keys, purse = seat_of(facts, item.player).keys, Purse(item.player)
+    back = _back(purse, item.cents, WALLET_CLEARING if keys else RACK)
     facts = facts._replace(seats=seats.without(facts.seats, item.player))
     return FactsUpdate(facts, back, _due(table, item.player, keys, item.cents))
 
 
-def _back(account: str, cents: int, target: str = WALLET_CLEARING) -> tuple[Movement, ...]:
+def _back(
+    account: LedgerAccount, cents: int, target: LedgerAccount = WALLET_CLEARING
+) -> tuple[Movement, ...]:
     return (Movement(account, target, cents),) if cents else ()
 
 

@@ -5,17 +5,20 @@ log. `follow` brings the table to where a stored entry leads. Both go through `_
 played and one that was read from its log are the same.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
-from cutcard.games.protocol import Rules
+from cutcard.games.protocol import Felt, Purse, Rack, Rules
 from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
 from cutcard.narration.protocol import NARRATIONS
+from cutcard.pit.log.account_text import rack_text
+from cutcard.pit.log.accounts import RACK, LedgerAccount
 from cutcard.pit.log.codec import codec_of
-from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts, ledger, table_events
 from cutcard.pit.table.acts import Act
@@ -37,7 +40,7 @@ class StaleError(Exception):
 class RackShortError(Exception):
     """The house cannot pay what it owes from this account, which must be filled first."""
 
-    def __init__(self, account: str) -> None:
+    def __init__(self, account: LedgerAccount) -> None:
         super().__init__(account)
         self.account = account
 
@@ -56,7 +59,7 @@ class Draft(NamedTuple):
     """An entry ready to be committed, and what it changes."""
 
     entry: Entry
-    balances: tuple[tuple[str, int], ...]
+    balances: tuple[tuple[LedgerAccount, int], ...]
     cage: tuple[CageRow, ...]
     change: Change
 
@@ -99,6 +102,7 @@ class Keeper:
         random_source: RandomSource,
         apply_action: ApplyAction,
         run_until_input_needed: RunUntilInputNeeded,
+        automations: Automations = ALL,
     ) -> None:
         self.table = table
         self._apply_action = apply_action
@@ -106,7 +110,9 @@ class Keeper:
         self.rules = rules
         self.randomness = RecordedRandomness(random_source)
         source = virtual_source(rules.stock(), self.randomness.order)
-        self.croupier = Croupier(rules, source, draw=self.randomness.below, patient=True)
+        self.croupier = Croupier(
+            rules, source, draw=self.randomness.below, patient=True, automations=automations
+        )
         self.codec = codec_of(rules.game)
         self.ledger = Ledger()
         self.history = History()
@@ -143,7 +149,7 @@ class Keeper:
         return len(self._items)
 
     def chips(self, player: str) -> int:
-        return self.ledger.holds(ledger.purse(self.table, player))
+        return self.ledger.holds(Purse(player))
 
     # --- doing ---
 
@@ -163,7 +169,7 @@ class Keeper:
             refusal = self._try(act, actor)
         except OverdrawnError as short:
             self._undo(facts, mark)
-            if not short.account.startswith("purse "):
+            if not isinstance(short.account, Purse):
                 raise RackShortError(short.account) from short
             return house_rule(
                 f"this needs {readable_dollars(short.takes)}; "
@@ -273,7 +279,7 @@ class Keeper:
         self._items.append((by, item))
         if isinstance(item, Step):
             for event in item.events:
-                self._move(*ledger.movements(self.table, event.transfers))
+                self._move(*ledger.movements(event.transfers))
             self.facts = after_step(self.facts, item)
         else:
             self.facts, movements, cage = after_table_event(self.table, self.facts, item)
@@ -286,36 +292,30 @@ class Keeper:
             self._moved.append(one)
 
     def meters(self) -> list[tuple[str, int]]:
-        """The accounts of the house beside its rack, by name, with their cents."""
-        mine = f" {self.table}"
-        held = ((name.removesuffix(mine), cents) for name, cents in sorted(self.ledger.balances.items()))
-        return [
-            (name, cents)
-            for name, cents in held
-            if cents and " " not in name and name not in ("rack", WALLET_CLEARING)
-        ]
+        """The accounts of the house beside its rack, by the text of their name, with their cents."""
+        return sorted(
+            (rack_text(account.name), cents)
+            for account, cents in self.ledger.balances.items()
+            if cents and isinstance(account, Rack) and account != RACK
+        )
 
     def purses(self) -> list[tuple[str, int]]:
         """The players who have chips at the table, seated or not, with their cents."""
-        mine = f"purse {self.table} "
-        held = sorted(self.ledger.balances.items())
-        return [(name.removeprefix(mine), cents) for name, cents in held if cents and name.startswith(mine)]
+        return sorted(
+            (account.player, cents)
+            for account, cents in self.ledger.balances.items()
+            if cents and isinstance(account, Purse)
+        )
 
     def players_on_box(self, box: int) -> list[str]:
         """The players whose chips lie on a box."""
-        place = f"felt {self.table} {box} "
-        return sorted(
-            {
-                name.split(" ")[3]
-                for name, cents in self.ledger.balances.items()
-                if cents and name.startswith(place)
-            }
-        )
+        return sorted({wager.player for wager in self._wagers_on_felt() if wager.box == box})
 
     def has_chips_on_felt(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
-        mine = f"felt {self.table} "
-        return any(
-            cents and name.startswith(mine) and name.split(" ")[3] == player
-            for name, cents in self.ledger.balances.items()
-        )
+        return any(wager.player == player for wager in self._wagers_on_felt())
+
+    def _wagers_on_felt(self) -> Iterator[Felt]:
+        for account, cents in self.ledger.balances.items():
+            if cents and isinstance(account, Felt):
+                yield account

@@ -15,7 +15,8 @@ from cutcard.games.protocol import (
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
-from cutcard.pit.table import acts, automation, bots, ledger, seats, table_events
+from cutcard.pit.log.accounts import RACK
+from cutcard.pit.table import acts, automation, bots, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Keeper
@@ -114,7 +115,7 @@ def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | N
 
 def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
     """A box belongs to its seat's player. Where boxes are shared, others wager behind them and after them. So
-    the first to wager, who consents to others (2.13(a)), is the one who calls (2.13(b))."""
+    the first to wager, who consents to others, is the one who calls."""
     seated = seats.at_box(keeper.facts.seats, bet.box)
     if seated is None:
         return None
@@ -183,7 +184,7 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
     if keeper.in_round and not awaiting.window:
         return house_rule("nothing is open to you")
     if awaiting.kind is Kind.CUT and automation.cutter(keeper, awaiting) == player:
-        # A player who is offered the cut and is ready has refused it (2.5(f)).
+        # A player who is offered the cut and is ready has refused it.
         refusal = keeper.carry_out(player, RefuseCut(player))
         if refusal is not None:
             return refusal
@@ -209,7 +210,7 @@ def _leave(keeper: Keeper, player: str, *, by: str) -> Refusal | None:
 
 
 def _withdraw_bets(keeper: Keeper, player: str, *, by: str) -> None:
-    """Before the first card a wager may be withdrawn (2.3(c)); side wagers first."""
+    """Before the first card a wager may be withdrawn; side wagers first."""
     for bet in reversed(keeper.facts.bets):
         if bet.player == player and bet in keeper.facts.bets:
             keeper.carry_out(by, WithdrawBet(bet.box, bet.player, bet.wager))
@@ -233,4 +234,4 @@ def _close(keeper: Keeper) -> None:
         keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
     for name, cents in keeper.meters():
         keeper.record_event(TABLE, table_events.MeterEmptied(cents, name))
-    keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(ledger.rack(keeper.table))))
+    keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(RACK)))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
-from cutcard.pit.log.entry import WALLET_CLEARING
+from cutcard.pit.log.accounts import WALLET_CLEARING, LedgerAccount
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.wallet.books import ISSUE, PIT, account_of
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
@@ -35,9 +35,9 @@ def wallet_fault(connection: Connection) -> WalletFault | None:
 
 
 def clearing_fault(
-    connection: Connection, pit: Mapping[str, int], cage: Sequence[CageRow]
+    connection: Connection, pit: Mapping[LedgerAccount, int], cage: Sequence[CageRow]
 ) -> WalletFault | None:
-    """The wallet against the pit. `pit` has the balances of all the pit's accounts, `cage` all rows."""
+    """The wallet against the pit. `pit` has the balances summed over all tables, `cage` all rows."""
     keys = {row.key: row for row in connection.execute(select(wallet_keys))}
     for row in cage:
         if fault := _fault_of_cage(row, keys.get(row.key)):

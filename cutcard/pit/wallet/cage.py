@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, func, or_, select
 
+from cutcard.pit.log.account_text import patterns_of_player
 from cutcard.pit.store.protocol import CageRow, Store, StoreDownError
 from cutcard.pit.store.sql.tables import balances, cage
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError, WalletError
@@ -138,8 +139,7 @@ def at_tables(connection: Connection, player: str) -> int:
     It is read from the last commits. An amount the wallet has just settled may still be counted.
     """
     account = balances.c.account
-    name = player.replace("_", "\\_")
-    owned = or_(account.like(f"purse % {name}", escape="\\"), account.like(f"felt % % {name} %", escape="\\"))
+    owned = or_(*(account.like(pattern, escape="\\") for pattern in patterns_of_player(player)))
     lying = connection.execute(select(func.sum(balances.c.cents)).where(owned)).scalar() or 0
     coming = select(func.sum(cage.c.cents)).where(cage.c.player == player, cage.c.state == REQUESTED)
     going = select(func.sum(cage.c.pays)).where(cage.c.player == player, cage.c.state == DUE)

@@ -49,7 +49,7 @@ class SettlementError(ValueError):
     """A rule that distinguishes hands which are equal in the kernel."""
 
 
-class Settlement(NamedTuple):
+class SettlementTables(NamedTuple):
     """The payoffs. A hand's row is `finish[hands * room + state]`, plus `doubled_row` if doubled."""
 
     finish: NDArray[np.uint8]
@@ -92,7 +92,9 @@ class _Row(NamedTuple):
         return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted and not hidden]
 
 
-def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int, wager: int) -> Settlement:
+def settlement(
+    sheet: BlackjackSheet, states: Mapping[HandState, int], room: int, wager: int
+) -> SettlementTables:
     """Everything the deciders say about a main wager of that many cents, once its hands are finished.
 
     `room` is the number of states a table has room for.
@@ -121,7 +123,7 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int
     hidden = double_dealt_face_down(sheet, asked=False)
     waits = [row.open for row in rows] + [row.doubled_open for row in rows] + [False]
     marks = [row.mark(1, hidden=False) for row in rows] + [row.mark(2, hidden=hidden) for row in rows]
-    return Settlement(
+    return SettlementTables(
         finish=finish.reshape(-1),
         doubled_row=len(rows),
         surrendered_row=2 * len(rows),

@@ -9,7 +9,7 @@ from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
 from cutcard.pit.table import seats
-from cutcard.pit.table.answers import HOUSE_RULE, Bar
+from cutcard.pit.table.answers import HOUSE_RULE, RefusalReason
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.seats import SeatedPlayer
 from cutcard.web import wire
@@ -20,7 +20,7 @@ _SPARE_KEYS = "gmqwy"
 """Keys for a second choice of one kind. The page uses digits itself, to lay chips."""
 
 
-CheckedWagers = dict[tuple[int, str, str], Bar | None]
+CheckedWagers = dict[tuple[int, str, str], RefusalReason | None]
 """Why a player may not lay a first wager on a spot of a box, as far as it was checked in one state."""
 
 
@@ -115,11 +115,11 @@ def _choices_of(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: s
 
 
 def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int) -> wire.Choice:
-    barred = None if refusal is None else _bar(refusal)
+    barred = None if refusal is None else _reason(refusal)
     takes = offer.least if offer.asks and offer.of == "cents" else offer.costs
     if barred is None and takes > chips:
         says = f"this needs {readable_dollars(takes)}; you have {readable_dollars(chips)} in chips"
-        barred = Bar(says, HOUSE_RULE)
+        barred = RefusalReason(says, HOUSE_RULE)
     if not offer.asks:
         return wire.Choice(offer.say, offer.label, key, barred, costs=offer.costs, confirm=offer.gives_up)
     most = offer.most
@@ -139,9 +139,9 @@ def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int)
     )
 
 
-def _bar(refusal: Refusal) -> Bar:
+def _reason(refusal: Refusal) -> RefusalReason:
     first = refusal.bars[0]
-    return Bar(first.says, first.clause)
+    return RefusalReason(first.says, first.clause)
 
 
 # --- wagers -----------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def _bets(
             key = box, name, spot.wager
             if key not in checked:
                 answer = rules.handle(state, PlaceBet(box, name, spot.wager, spot.least))
-                checked[key] = _bar(answer) if isinstance(answer, Refusal) else None
+                checked[key] = _reason(answer) if isinstance(answer, Refusal) else None
             barred = checked[key]
         say, take = _statements(rules.game.name, box, name, spot.wager)
         yield wire.BetSpot(
@@ -230,7 +230,7 @@ def _ready(
     if not has_bets and len(facts.seats) == 1:
         return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
-    barred = _bar(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
+    barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
     return wire.Choice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)
 
 

@@ -5,8 +5,20 @@ from typing import Any, NamedTuple
 
 from cutcard.games.croupier.corrections import NOTES
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Rules, State, View, WithdrawBet
-from cutcard.money import dollars
+from cutcard.games.protocol import (
+    DEALER,
+    FLOORPERSON,
+    HOUSE,
+    Account,
+    Deal,
+    Event,
+    Felt,
+    Purse,
+    Rules,
+    State,
+    View,
+    WithdrawBet,
+)
 from cutcard.narration.audience import Audience, Sentence, shown_name
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
@@ -183,7 +195,7 @@ class Transition:
         if lasting:
             cents = sum(one.cents for one in lasting)
             leaves = self.audience.does(player, "leave", "leaves")
-            says = f"{leaves} {dollars(cents)} on the felt until the next deal."
+            says = f"{leaves} {self.audience.money(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
@@ -217,7 +229,16 @@ def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
     """Moves of chips, which everybody sees."""
     for one in event.transfers:
         if one.cents:
-            yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)
+            yield wire.ChipsMoved(_account(one.source), _account(one.target), one.cents)
+
+
+def _account(account: Account) -> wire.Account:
+    match account:
+        case Felt(box, player, wager):
+            return wire.FeltAccount(box, player, wager)
+        case Purse(player):
+            return wire.PurseAccount(player)
+    return wire.RackAccount() if account.name == HOUSE else wire.MeterAccount(account.name)
 
 
 def _table_event(item: table_events.TableEvent, audience: Audience) -> Iterator[wire.Told]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import event
 
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.store.commits import act, opening
@@ -31,7 +32,7 @@ async def commits(store: SqlStore, table: str, most: int) -> None:
         before = found
     for _ in itertools.islice(itertools.count(), most - 1):
         number = before.number + 1
-        sums = (("wallet-clearing", -number), (f"rack {table}", number))
+        sums = ((WALLET_CLEARING, -number), (RACK, number))
         one = act(before, f"c{number}", balances=sums, body=b"x" * 3000)
         await store.commit(one)
         os.write(1, f"{table} {number}\n".encode())

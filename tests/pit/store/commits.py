@@ -1,5 +1,6 @@
 """Handmade commits for a table without a game: the store does not read what it keeps."""
 
+from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow, Commit, Opening, StoredAnswer
 
@@ -34,7 +35,7 @@ def act(
     *,
     sender: str = "ann",
     movements: tuple[Movement, ...] = (),
-    balances: tuple[tuple[str, int], ...] = (),
+    balances: tuple[tuple[LedgerAccount, int], ...] = (),
     cage: tuple[CageRow, ...] = (),
     body: bytes = b"{}",
     closes: bool = False,

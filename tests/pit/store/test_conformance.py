@@ -8,6 +8,8 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
+from cutcard.games.protocol import Felt, Purse
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, UnknownAccount
 from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import (
@@ -67,10 +69,10 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
     first = open_one()
     start = opening()
     moved = (
-        Movement("wallet-clearing", "purse t ann", 5000),
-        Movement("purse t ann", "felt t 1 ann blackjack", 1000, "1 ann blackjack"),
+        Movement(WALLET_CLEARING, Purse("ann"), 5000),
+        Movement(Purse("ann"), Felt(1, "ann", "blackjack"), 1000, Felt(1, "ann", "blackjack")),
     )
-    sums = (("wallet-clearing", -5000), ("purse t ann", 4000), ("felt t 1 ann blackjack", 1000))
+    sums = ((WALLET_CLEARING, -5000), (Purse("ann"), 4000), (Felt(1, "ann", "blackjack"), 1000))
     row = CageRow("k1", "ann", "t", 5000, "held")
     sits = act(start.entries[0], "c1", movements=moved, balances=sums, cage=(row,), body=b'{"steps": []}')
     done(first, start, sits)
@@ -97,7 +99,7 @@ def test_entries_come_in_order_over_many_pages(store: SqlStore) -> None:
     start = opening()
     entries = [start.entries[0]]
     for number in range(2, 1203):
-        moved = (Movement("rack t", "purse t ann", number), Movement("purse t ann", "rack t", number))
+        moved = (Movement(RACK, Purse("ann"), number), Movement(Purse("ann"), RACK, number))
         entries.append(entry("t", number, entries[-1].hash, movements=moved))
     done(store, start, Commit("t", 1, tuple(entries[1:])))
     assert list(store.entries("t")) == entries
@@ -109,18 +111,18 @@ def test_entries_come_in_order_over_many_pages(store: SqlStore) -> None:
 )
 def test_any_text_is_kept_to_the_letter(store: SqlStore, words: str) -> None:
     start = opening()
-    moved = (Movement(f"purse {words}", "rack t", 1, words),)
+    moved = (Movement(Purse(words), RACK, 1, UnknownAccount(words) if words else None),)
     said = act(
         start.entries[0],
         f"id {words}",
         sender=f"ann{words}",
         movements=moved,
-        balances=((f"purse {words}", 7),),
+        balances=((Purse(words), 7),),
     )
     done(store, start, said)
     assert list(store.entries("t"))[1] == said.entries[0]
     assert body_of(store.answer("t", f"ann{words}", f"id {words}")) == b"done id " + words.encode()
-    assert store.balances("t") == {f"purse {words}": 7}
+    assert store.balances("t") == {Purse(words): 7}
 
 
 def test_a_body_of_some_megabytes_and_any_bytes(store: SqlStore) -> None:
@@ -163,15 +165,13 @@ class Fault:
 def faults() -> list[Fault]:
     """Commits after the first that each have one part that cannot stand."""
     start = opening().entries[0]
-    whole = act(start, "c2", balances=(("purse t ann", 5),), cage=(CageRow("k", "ann", "t", 5, "held"),))
+    whole = act(start, "c2", balances=((Purse("ann"), 5),), cage=(CageRow("k", "ann", "t", 5, "held"),))
     second = whole.entries[0]
     return [
-        Fault(
-            "balance", whole._replace(balances=(("purse t ann", 5), ("rack t", -1))), BadCommitError, "rack t"
-        ),
+        Fault("balance", whole._replace(balances=((Purse("ann"), 5), (RACK, -1))), BadCommitError, "rack t"),
         Fault(
             "movement",
-            whole._replace(entries=(second._replace(movements=(Movement("a", "b", -1),)),)),
+            whole._replace(entries=(second._replace(movements=(Movement(RACK, Purse("ann"), -1),)),)),
             BadCommitError,
             "movements",
         ),
@@ -183,7 +183,7 @@ def faults() -> list[Fault]:
             BadCommitError,
             "another table",
         ),
-        Fault("too large", whole._replace(balances=(("rack t", 2**63),)), BadCommitError),
+        Fault("too large", whole._replace(balances=((RACK, 2**63),)), BadCommitError),
         Fault("behind", whole._replace(after=0, entries=(second._replace(number=1),)), FencedError, "t"),
         Fault("ahead", whole._replace(after=2, entries=(second._replace(number=3),)), FencedError, "t"),
         Fault(
@@ -232,7 +232,7 @@ def test_the_database_refuses_a_balance_below_zero_except_wallet_clearing(store:
     asyncio.run(put("wallet-clearing"))
     with pytest.raises(Exception, match="not_below_zero"):
         asyncio.run(put("purse t ann"))
-    assert store.balances() == {"wallet-clearing": -1}
+    assert store.balances() == {WALLET_CLEARING: -1}
 
 
 # --- answers ----------------------------------------------------------------------------------------------
@@ -377,7 +377,7 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
             last = act(
                 last.entries[0],
                 f"c{number}",
-                balances=((f"rack {table}", number), ("wallet-clearing", -number)),
+                balances=((RACK, number), (WALLET_CLEARING, -number)),
             )
             await store.commit(last)
 
@@ -390,8 +390,8 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
         written = list(store.entries(f"t{number}"))
         assert [one.number for one in written] == list(range(1, 17))
         assert len(store.answers(f"t{number}")) == 15
-    assert store.balances()["wallet-clearing"] == -40 * 14
-    assert store.balances("t7") == {"rack t7": 14, "wallet-clearing": -14}
+    assert store.balances()[WALLET_CLEARING] == -40 * 14
+    assert store.balances("t7") == {RACK: 14, WALLET_CLEARING: -14}
 
 
 def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
@@ -399,11 +399,11 @@ def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
     done(store, start)
     with store.snapshot() as seen:
         assert [row.version for row in seen.tables()] == [1]
-        done(store, act(start.entries[0], "c1", balances=(("rack t", 5),)))
+        done(store, act(start.entries[0], "c1", balances=((RACK, 5),)))
         assert [row.version for row in seen.tables()] == [1]
         assert len(list(seen.entries("t"))) == 1
         assert seen.balances() == {}
-    assert store.balances() == {"rack t": 5}
+    assert store.balances() == {RACK: 5}
 
 
 # --- other rooms' tables, the cage ------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING
 from cutcard.pit.log.entry import NOTHING_BEFORE, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
@@ -53,7 +54,7 @@ def check(address: str, last: Counter[str]) -> Counter[str]:
                 before = one.hash
             assert [row.entry for row in store.answers(table)] == list(range(2, version + 1))
             if version > 1:
-                assert store.balances(table) == {"wallet-clearing": -version, f"rack {table}": version}
+                assert store.balances(table) == {WALLET_CLEARING: -version, RACK: version}
         assert last.keys() <= rows.keys()
         return Counter(rows)
     finally:

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from cutcard.games.protocol import Purse
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING
 from cutcard.pit.log.entry import Entry, Movement
 from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import TAKEN, People
@@ -114,8 +116,8 @@ def done_after_all(store: SqlStore, one: Commit) -> None:
 
 def full_act(before: Entry, number: int) -> Commit:
     """One that writes to every table a commit can write to."""
-    moved = (Movement("wallet-clearing", "purse t ann", 5), Movement("purse t ann", "rack t", 5))
-    sums = (("wallet-clearing", -number), ("rack t", number))
+    moved = (Movement(WALLET_CLEARING, Purse("ann"), 5), Movement(Purse("ann"), RACK, 5))
+    sums = ((WALLET_CLEARING, -number), (RACK, number))
     row = CageRow(f"k{number}", "ann", "t", 5, "held")
     return act(before, f"c{number}", movements=moved, balances=sums, cage=(row,))
 
@@ -134,7 +136,7 @@ def test_a_commit(store: SqlStore, faults: Faults) -> None:
         answer = store.answer("t", "ann", f"c{number}")
         assert answer is not None
         assert answer.body == f"done c{number}".encode()
-        assert store.balances() == {"wallet-clearing": -number, "rack t": number}
+        assert store.balances() == {WALLET_CLEARING: -number, RACK: number}
 
     under_each_fault(faults, commits)
     assert list(store.entries("t")) == entries

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import text
 
+from cutcard.games.protocol import Purse
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.wallet.audit import WalletFault, clearing_fault, wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -22,7 +24,7 @@ class AuditedWallet(NamedTuple):
 
     threads: Threads
     cage: dict[str, CageRow]
-    pit: dict[str, int]
+    pit: dict[LedgerAccount, int]
 
     def changed(self, statement: str) -> WalletFault | None:
         self.threads.transact_here(lambda connection: connection.execute(text(statement)))
@@ -56,7 +58,7 @@ def kept(tmp_path: Path) -> Iterator[AuditedWallet]:
             CageRow("k3", "ann", "t", 25_00, "rolled-back"),
             CageRow("k4", "ann", "t", 5_000_00, "rolled-back"),
         )
-        pit = {"wallet-clearing": -570_00, "rack t": 470_00, "purse t ann": 100_00}
+        pit: dict[LedgerAccount, int] = {WALLET_CLEARING: -570_00, RACK: 470_00, Purse("ann"): 100_00}
         yield AuditedWallet(threads, {row.key: row for row in rows}, pit)
 
 
@@ -124,16 +126,16 @@ def test_what_is_on_the_way_is_counted(kept: AuditedWallet) -> None:
     asyncio.run(PlayMoney(kept.threads).reserve("ann", 10_00, "k5"))
     kept.cage["k5"] = CageRow("k5", "ann", "t", 10_00, "requested")
     kept.cage["k1"] = kept.cage["k1"]._replace(state="due", pays=90_00)
-    kept.pit.update({"wallet-clearing": -480_00, "rack t": 480_00, "purse t ann": 0})
+    kept.pit.update({WALLET_CLEARING: -480_00, RACK: 480_00, Purse("ann"): 0})
     assert kept.fault() is None
 
 
 def test_money_made_at_a_table_is_seen(kept: AuditedWallet) -> None:
-    kept.pit["purse t ann"] += 1
+    kept.pit[Purse("ann")] += 1
     fault = kept.fault()
     assert fault is not None
     assert fault.row == "balances"
-    kept.pit["wallet-clearing"] -= 1
+    kept.pit[WALLET_CLEARING] -= 1
     fault = kept.fault()
     assert fault == WalletFault(
         "wallet_accounts pit", "holds 57000 cents; tables hold 57001, on the way in are 0, out 0"

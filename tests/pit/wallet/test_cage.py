@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from cutcard.games.protocol import Purse
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
 from cutcard.pit.store.protocol import CageRow, StoreDownError
 from cutcard.pit.wallet.audit import clearing_fault, wallet_fault
 from cutcard.pit.wallet.cage import Cage, due, new_key
@@ -61,11 +63,11 @@ class Pit:
 
     def __init__(self, database: Threads) -> None:
         self.database = database
-        self.accounts = Counter({"wallet-clearing": 0})
+        self.accounts: Counter[LedgerAccount] = Counter({WALLET_CLEARING: 0})
         self.cage: dict[str, CageRow] = {}
         self.log: set[str] = set()
 
-    def move(self, source: str, target: str, cents: int, *rows: CageRow) -> None:
+    def move(self, source: LedgerAccount, target: LedgerAccount, cents: int, *rows: CageRow) -> None:
         self.accounts[source] -= cents
         self.accounts[target] += cents
         for row in rows:
@@ -97,19 +99,19 @@ class Server:
     def cage_rows(self, *states: str) -> tuple[CageRow, ...]:
         return tuple(row for row in self.pit.cage.values() if not states or row.state in states)
 
-    async def _commit(self, source: str, target: str, cents: int, *rows: CageRow) -> None:
+    async def _commit(self, source: LedgerAccount, target: LedgerAccount, cents: int, *rows: CageRow) -> None:
         self.pit.move(source, target, cents, *rows)
 
     async def bring(self, cents: int = BROUGHT) -> None:
         key = new_key("t", "ann")
         if isinstance(await self.cage.ask("ann", "t", cents, key), Reserved):
             row = self.pit.cage[key]._replace(state="held")
-            await self.faults.step(self._commit("wallet-clearing", "purse", cents, row))
+            await self.faults.step(self._commit(WALLET_CLEARING, Purse("ann"), cents, row))
 
     async def leave(self) -> None:
-        chips = self.pit.accounts["purse"]
+        chips = self.pit.accounts[Purse("ann")]
         rows = due(self.cage_rows("held"), chips)
-        await self.faults.step(self._commit("purse", "wallet-clearing", chips, *rows))
+        await self.faults.step(self._commit(Purse("ann"), WALLET_CLEARING, chips, *rows))
         await self.cage.pay_out()
 
     async def start(self) -> None:
@@ -134,7 +136,7 @@ def new_pit(database: Threads) -> Pit:
     asyncio.run(wallet.start())
     database.transact_here(lambda connection: wallet.opened(connection, "ann"))
     asyncio.run(wallet.reserve("house", 10_000_00, "rack"))
-    made.move("wallet-clearing", "rack", 10_000_00, CageRow("rack", "house", "t", 10_000_00, "held"))
+    made.move(WALLET_CLEARING, RACK, 10_000_00, CageRow("rack", "house", "t", 10_000_00, "held"))
     return made
 
 
@@ -148,7 +150,7 @@ async def evening(server: Server) -> None:
     try:
         await server.bring()
         await server.bring()
-        server.pit.move("rack", "purse", WON)
+        server.pit.move(RACK, Purse("ann"), WON)
         await server.leave()
     finally:
         server.pit.cage["rack"] = rack
@@ -157,7 +159,7 @@ async def evening(server: Server) -> None:
 def test_a_session_without_faults_keeps_the_money_whole(pit: Pit) -> None:
     asyncio.run(evening(Server(pit, Faults(None))))
     assert balance(pit) == 1_050_00
-    assert pit.accounts == {"wallet-clearing": -9_950_00, "rack": 9_950_00, "purse": 0}
+    assert pit.accounts == {WALLET_CLEARING: -9_950_00, RACK: 9_950_00, Purse("ann"): 0}
     assert pit.fault() is None
     states = Counter((row.player, row.state, row.pays) for row in pit.cage.values())
     assert states == {
@@ -181,8 +183,8 @@ def recovered(pit: Pit, second: int | None) -> bool:
 def assert_in_place(pit: Pit) -> None:
     assert pit.fault() is None
     assert {row.state for row in pit.cage.values()} <= {"held", "settled", "rolled-back"}
-    won = pit.accounts["rack"] != 10_000_00
-    assert balance(pit) + pit.accounts["purse"] == 1_000_00 + (WON if won else 0)
+    won = pit.accounts[RACK] != 10_000_00
+    assert balance(pit) + pit.accounts[Purse("ann")] == 1_000_00 + (WON if won else 0)
 
 
 @pytest.mark.parametrize("first", range(22))
@@ -308,7 +310,7 @@ def test_a_table_that_is_out_of_sync_recovers_its_own_rows(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     for table, key in (("t", "k1"), ("t", "k2"), ("other", "k3")):
         asyncio.run(server.cage.ask("ann", table, 100_00, key))
-    pit.move("wallet-clearing", "purse", 100_00)
+    pit.move(WALLET_CLEARING, Purse("ann"), 100_00)
     asyncio.run(server.cage.recover(lambda key: key == "k1", table="t"))
     states = {key: row.state for key, row in pit.cage.items() if key != "rack"}
     assert states == {"k1": "held", "k2": "rolled-back", "k3": "requested"}
@@ -319,7 +321,7 @@ def test_a_table_that_is_out_of_sync_recovers_its_own_rows(pit: Pit) -> None:
 def test_chips_in_the_log_of_a_requested_row_stay_at_the_table(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     asyncio.run(server.cage.ask("ann", "t", 400_00, "k1"))
-    pit.move("wallet-clearing", "purse", 400_00)
+    pit.move(WALLET_CLEARING, Purse("ann"), 400_00)
     asyncio.run(Server(pit, Faults(None)).cage.recover(lambda key: key == "k1"))
     assert pit.cage["k1"].state == "held"
     assert_in_place(pit)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
 from cutcard.pit.people.people import People
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.store.connection.opening import open_store
@@ -71,7 +72,7 @@ def test_random_calls_keep_the_wallet_consistent(store: SqlStore) -> None:
         people.close()
     rows = store.cage_rows()
     assert asyncio.run(store.transact(wallet_fault)) is None
-    left = {"wallet-clearing": -50_00, "rack t": 50_00}
+    left: dict[LedgerAccount, int] = {WALLET_CLEARING: -50_00, RACK: 50_00}
     assert asyncio.run(store.transact(lambda connection: clearing_fault(connection, left, rows))) is None
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/frames';
 import { startPlayback, frameAt, revealsSomething, turningPoints, type Playback } from './playback';
-import type { Seat, Told } from '../wire';
+import type { Account, Seat, Told } from '../wire';
 
 const seat = (player: string, box: number, chips: number): Seat => ({
   box,
@@ -13,16 +13,19 @@ const seat = (player: string, box: number, chips: number): Seat => ({
   leaving: false,
 });
 const card = (place: string, index: number): Told => ({ type: 'dealt', place, index, face: 'Th' });
-const chips = (source: string, target: string, cents: number): Told => ({ type: 'chips', source, target, cents });
+const rack: Account = { type: 'rack' };
+const purse = (player: string): Account => ({ type: 'purse', player });
+const felt = (box: number, player: string): Account => ({ type: 'felt', box, player, wager: 'blackjack' });
+const chips = (source: Account, target: Account, cents: number): Told => ({ type: 'chips', source, target, cents });
 const shoe = frame(1).felt.shoe;
 
 /** ann, at box 3, has hit and busts; bob's 10.00 win, after the dealer has drawn. */
 const TOLD: Told[] = [
   card('3', 2),
   card('dealer', 2),
-  chips('felt 3 ann blackjack', 'house', 10_00),
-  chips('house', 'felt 5 bob blackjack', 10_00),
-  chips('felt 5 bob blackjack', 'purse bob', 20_00),
+  chips(felt(3, 'ann'), rack, 10_00),
+  chips(rack, felt(5, 'bob'), 10_00),
+  chips(felt(5, 'bob'), purse('bob'), 20_00),
 ];
 const BEFORE = frame(1, {
   question: { kind: 'decision', who: 'ann', place: '3', seconds: 25, left: 20 },
@@ -50,7 +53,7 @@ describe('a moment of what is shown', () => {
   });
 
   it('counts chips that are paid until they leave the purse', () => {
-    const told = [card('3', 2), chips('purse ann', 'felt 3 ann blackjack', 10_00)];
+    const told = [card('3', 2), chips(purse('ann'), felt(3, 'ann'), 10_00)];
     const doubled = startPlayback(frame(1, { mine: { chips: 90_00 } }), frame(2, { mine: { chips: 80_00 }, told }));
     const leaves = doubled.timed[1]!.at;
     expect(leaves).toBeGreaterThan(0);
@@ -96,7 +99,7 @@ it('cards and what the house pays reveal something; sentences and chips that are
   expect(revealsSomething(TOLD)).toBe(true);
   expect(revealsSomething([card('dealer', 2)])).toBe(true);
   expect(revealsSomething([{ type: 'over', round: 1, results: [] }])).toBe(true);
-  expect(revealsSomething([chips('house', 'purse bob', 1)])).toBe(true);
-  expect(revealsSomething([chips('purse bob', 'felt 5 bob blackjack', 1), chips('felt 5 bob blackjack', 'purse bob', 1)])).toBe(false);
+  expect(revealsSomething([chips(rack, purse('bob'), 1)])).toBe(true);
+  expect(revealsSomething([chips(purse('bob'), felt(5, 'bob'), 1), chips(felt(5, 'bob'), purse('bob'), 1)])).toBe(false);
   expect(revealsSomething([{ type: 'said', text: 'bob leaves the table.', player: 'bob', clause: '' }])).toBe(false);
 });

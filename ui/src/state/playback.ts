@@ -5,7 +5,7 @@
  * whose turn it is, shoe) is taken from `momentOf`, so that nothing tells a result before its cards do.
  */
 import { schedule, type Timed } from '../felt/motion/schedule';
-import type { Question, Shoe, TableFrame, Told } from '../wire';
+import type { Account, Question, Shoe, TableFrame, Told } from '../wire';
 
 export interface Playback {
   /** The frame that was seen whole. */
@@ -24,8 +24,8 @@ export function revealsSomething(told: ReadonlyArray<Told>): boolean {
   });
 }
 
-function isBet(source: string, target: string): boolean {
-  const ends = [source.split(' ')[0], target.split(' ')[0]];
+function isBet(source: Account, target: Account): boolean {
+  const ends = [source.type, target.type];
   return ends.includes('purse') && ends.includes('felt');
 }
 
@@ -71,12 +71,12 @@ function withoutTurn(box: TableFrame['felt']['boxes'][number]): typeof box {
 
 /** What a player will have won or paid by the end and does not have, or still has, at this time. */
 function chipsInMotion({ timed, time }: Playback, player: string): number {
-  const purse = `purse ${player}`;
+  const isPurse = (account: Account) => account.type === 'purse' && account.player === player;
   let cents = 0;
   for (const { told, at, length } of timed) {
     if (told.type !== 'chips') continue;
-    if (told.target === purse && time < at + length) cents += told.cents;
-    if (told.source === purse && time < at) cents -= told.cents;
+    if (isPurse(told.target) && time < at + length) cents += told.cents;
+    if (isPurse(told.source) && time < at) cents -= told.cents;
   }
   return cents;
 }
@@ -93,8 +93,8 @@ function stillAsked({ before, timed, time }: Playback): boolean {
 function boxOf(told: Told): string | undefined {
   if (told.type === 'dealt' || told.type === 'turned' || told.type === 'cards') return told.place.split('.')[0];
   if (told.type !== 'chips') return undefined;
-  const felt = [told.source, told.target].find((one) => one.startsWith('felt '));
-  return felt?.split(' ')[1];
+  const wager = [told.source, told.target].find((one) => one.type === 'felt');
+  return wager === undefined ? undefined : String(wager.box);
 }
 
 function dealerQuestion({ before, coming }: Playback): Question {

@@ -3,8 +3,8 @@ import { frame, spot } from '../fixtures/frames';
 import { reduceTable, INITIAL_STATE, type TableEvent, type Laid, type TableState } from './tableState';
 import type { AnswerFrame } from '../wire';
 
-function told(...happenings: TableEvent[]): TableState {
-  return happenings.reduce(reduceTable, INITIAL_STATE);
+function told(...events: TableEvent[]): TableState {
+  return events.reduce(reduceTable, INITIAL_STATE);
 }
 
 const table = (version: number, part: Parameters<typeof frame>[1] = {}): TableEvent => ({
@@ -188,7 +188,14 @@ describe('a frame whose cards are on their way', () => {
 
   it('is seen at once where only chips are laid', () => {
     const bet = table(2, {
-      told: [{ type: 'chips', source: 'purse ann', target: 'felt 3 ann blackjack', cents: 1000 }],
+      told: [
+        {
+          type: 'chips',
+          source: { type: 'purse', player: 'ann' },
+          target: { type: 'felt', box: 3, player: 'ann', wager: 'blackjack' },
+          cents: 1000,
+        },
+      ],
     });
     expect(told(table(1), bet).frame?.version).toBe(2);
   });

@@ -5,7 +5,7 @@ import type { SaidLine } from '../http';
 import type { Command } from '../server/outbox';
 import { startPlayback, frameAt, itemsReached, revealsSomething, type Playback } from './playback';
 import { spokenText } from '../table/spokenText';
-import type { AnswerFrame, Bar, Said, TableFrame } from '../wire';
+import type { AnswerFrame, RefusalReason, Said, TableFrame } from '../wire';
 
 /** One command that lays chips on a spot or takes them back. A touch may be several of them. */
 export interface Laid {
@@ -151,53 +151,53 @@ function newNotice(state: TableState, says: string, clause = '', lack: MissingCh
 }
 
 /** The most specific reason comes first. */
-function firstBar(bars: ReadonlyArray<Bar>): Bar {
+function firstReason(bars: ReadonlyArray<RefusalReason>): RefusalReason {
   return bars[0] ?? { says: 'That was not done.', clause: '' };
 }
 
-export function reduceTable(state: TableState, happening: TableEvent): TableState {
-  switch (happening.what) {
+export function reduceTable(state: TableState, event: TableEvent): TableState {
+  switch (event.what) {
     case 'link':
-      return { ...state, link: happening.link };
+      return { ...state, link: event.link };
     case 'table':
-      return receiveFrame(state, happening.frame, happening.now);
+      return receiveFrame(state, event.frame, event.now);
     case 'answer':
-      return applyAnswer(state, happening);
+      return applyAnswer(state, event);
     case 'unreadable':
       return {
         ...state,
-        pending: happening.pending,
+        pending: event.pending,
         pressed: '',
-        laid: withoutCommands(state.laid, happening.dropped),
-        notice: newNotice(state, happening.says),
+        laid: withoutCommands(state.laid, event.dropped),
+        notice: newNotice(state, event.says),
       };
     case 'moment':
-      return advancePlayback(state, happening.version, happening.time);
+      return advancePlayback(state, event.version, event.time);
     case 'shown':
-      return state.playback?.coming.version === happening.version ? playNext(endPlayback(state)) : state;
+      return state.playback?.coming.version === event.version ? playNext(endPlayback(state)) : state;
     case 'finish':
       return state.playback === null ? state : skipPlayback(state);
     case 'collect':
       return collectCards(state);
     case 'remembered':
-      return addMissedLines(state, happening.lines, happening.upto);
+      return addMissedLines(state, event.lines, event.upto);
     case 'said':
       return {
         ...state,
-        pressed: happening.pressed,
-        said: happening.words,
-        pending: happening.pending,
+        pressed: event.pressed,
+        said: event.words,
+        pending: event.pending,
         notice: null,
         confirming: '',
       };
     case 'laid':
-      return collectCards({ ...state, laid: happening.laid, touches: state.touches + 1 });
+      return collectCards({ ...state, laid: event.laid, touches: state.touches + 1 });
     case 'chosen':
-      return { ...state, spot: happening.spot ?? state.spot, chip: happening.chip ?? state.chip };
+      return { ...state, spot: event.spot ?? state.spot, chip: event.chip ?? state.chip };
     case 'confirm':
-      return { ...state, confirming: happening.say };
+      return { ...state, confirming: event.say };
     case 'notice':
-      return { ...state, notice: newNotice(state, happening.says, happening.clause, happening.lack) };
+      return { ...state, notice: newNotice(state, event.says, event.clause, event.lack) };
     case 'noticed':
       return { ...state, notice: null };
   }
@@ -211,9 +211,9 @@ function applyAnswer(state: TableState, told: Extract<TableEvent, { what: 'answe
     const laid = state.laid.map((one) => (one.id === command.id ? { ...one, done: true } : one));
     return { ...settled, laid: laid.filter((one) => !(one.done && one.touch === UNDO_TOUCH)) };
   }
-  const bar = firstBar(answer.bars);
+  const reason = firstReason(answer.bars);
   const laid = withoutCommands(state.laid, [command.id, ...dropped]);
-  return { ...settled, laid, notice: newNotice(state, bar.says, bar.clause) };
+  return { ...settled, laid, notice: newNotice(state, reason.says, reason.clause) };
 }
 
 function withoutCommands(laid: ReadonlyArray<Laid>, ids: ReadonlyArray<string>): ReadonlyArray<Laid> {

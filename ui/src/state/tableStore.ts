@@ -78,9 +78,9 @@ export class TableStore {
     return () => this.listeners.delete(listener);
   };
 
-  dispatch(happening: TableEvent): void {
+  dispatch(event: TableEvent): void {
     const before = this.state;
-    const next = reduceTable(before, happening);
+    const next = reduceTable(before, event);
     if (next === before) return;
     this.state = next;
     if (next.playback?.coming !== before.playback?.coming) this.limitPlayback(next.playback?.coming.version);

@@ -38,7 +38,7 @@ def _why_not_now(sheet: BlackjackSheet, state: TableState) -> Bar | None:
     if state.phase not in (Phase.PLAY, Phase.OFFERING, Phase.DEALER_TO_PLAY):
         return Bar("2.15(c)", "it is about a card drawn after the initial two, before the dealer plays")
     if state.drawing or state.joining is not None:
-        return Bar("2.15(c)", "a card is due: the one that is drawn now is no error")
+        return Bar("2.15(c)", "a card is due: drawing it now is not an error")
     return None
 
 

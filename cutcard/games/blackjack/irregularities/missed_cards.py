@@ -16,7 +16,7 @@ from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def dealer_missed(run: Progress, command: Irregular) -> Refusal | None:
-    """2.15(e): said before the deal, or when his card should come; players' second cards come first."""
+    """2.15(e): said before the deal, or when their card should come; players' second cards come first."""
     state = run.state
     if state.phase not in (Phase.BETWEEN, Phase.DEALING):
         return refuse("2.15(e)", "the initial cards are dealt: the dealer has missed none of his")
@@ -164,7 +164,7 @@ def _clause(state: TableState) -> str:
 
 
 def _why_not_answered(state: TableState, number: int) -> Refusal | None:
-    """The player answers when he is asked; after a missed draw also while others decide."""
+    """The player answers when they are asked; after a missed draw also while others decide."""
     if state.mishaps.asking == number:
         return None
     if state.phase is not Phase.PLAY or state.drawing or state.joining is not None:

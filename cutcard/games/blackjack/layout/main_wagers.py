@@ -55,7 +55,7 @@ Rides = list[tuple[int, Stake]]
 
 
 def rides_of(box: Box, spot: int) -> list[Rides]:
-    """By bettor: the hands he rides on that spot, on a shared box perhaps fewer than it has."""
+    """By bettor: the hands they ride on that spot, on a shared box perhaps fewer than it has."""
     stakes = [
         (index, stake) for index, hand in enumerate(box.hands) for stake in hand.stakes if stake.spot == spot
     ]

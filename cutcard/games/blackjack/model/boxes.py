@@ -63,7 +63,7 @@ class Hand(NamedTuple):
     next_down: bool = False
     """The card of its double is dealt face down, or was."""
     discarded: bool = False
-    """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
+    """Over 21 by its player's word: their cards went face down into the rack (2.6A(e)2)."""
     dead: str = ""
     """The clause it was called dead by: 2.15(g), (i) or (j)1 cancelled it and its wagers went back."""
     missed: Missed = Missed.NOTHING
@@ -134,17 +134,17 @@ class Box(NamedTuple):
     received: tuple[Card | None, ...] = ()
     """Its first four cards in the order they came, whichever hand they went to."""
     offered: Card | None = None
-    """A card taken for the sevens wager alone: it is no part of the hand (2.6(j)3, (k)6)."""
+    """A card taken for the sevens wager alone: it does not belong to the hand (2.6(j)3, (k)6)."""
     tucked: bool = False
     """Its cards lie under a winning bonus wager (2.20(e)2)."""
 
     @property
     def player(self) -> str:
-        """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
+        """Who calls the decisions: their wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
 
     def stake(self, player: str, spot: int = 0) -> Stake | None:
-        """What a bettor has on the leftmost hand he rides, on that spot."""
+        """What a bettor has on the leftmost hand they ride, on that spot."""
         for hand in self.hands:
             for stake in hand.stakes:
                 if stake.player == player and stake.spot == spot:

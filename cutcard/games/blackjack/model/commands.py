@@ -73,7 +73,7 @@ class Double(Command):
     hand: int = 0
     amount: int = 0
     down: bool = False
-    """The player asks for his card face down (2.10(c))."""
+    """The player asks for their card face down (2.10(c))."""
     by_spot: tuple[int, ...] = ()
     """Multiple action: an amount of its own for each wager, the first spot first."""
 
@@ -92,21 +92,21 @@ class Surrender(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeCard(Command):
-    """A player of two sevens takes the card he is offered beside a dealer's blackjack."""
+    """A player of two sevens takes the card they are offered beside a dealer's blackjack."""
 
     box: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeclineCard(Command):
-    """He does without it: two sevens are paid."""
+    """They do without it: two sevens are paid."""
 
     box: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealerPlays(Command):
-    """The dealer takes or turns his second card and draws as he must."""
+    """The dealer takes or turns the second card and draws as the law requires."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class TurnCards(Command):
 
 @dataclass(frozen=True, slots=True)
 class DiscardHand(Command):
-    """A player whose hidden cards put him over 21 discards them face down (2.6A(e)2)."""
+    """A player whose hidden cards put them over 21 discards them face down (2.6A(e)2)."""
 
     box: int
     hand: int = 0
@@ -141,14 +141,14 @@ class Follow(Command):
     hand: int
     player: str
     amount: int
-    """At multiple action on each of his wagers."""
+    """At multiple action on each of their wagers."""
     by_spot: tuple[int, ...] = ()
     """Multiple action: an amount of its own for each wager, the first spot first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assign(Command):
-    """Another bettor of a shared box names the split hand his wager goes on with."""
+    """Another bettor of a shared box names the split hand their wager goes on with."""
 
     box: int
     hand: int
@@ -157,7 +157,7 @@ class Assign(Command):
 
 @dataclass(frozen=True, slots=True)
 class CloseJoining(Command):
-    """The dealer waits no longer for a box's other bettors: who has not answered stays where he lies."""
+    """The dealer waits no longer for a box's other bettors: who has not answered stays where they lie."""
 
     box: int
 
@@ -226,7 +226,7 @@ class Repair(Immediate):
 
 @dataclass(frozen=True, slots=True)
 class PressButton(DisplayAsked):
-    """A winner presses the button that stands before him (2.20(f))."""
+    """A winner presses the button that stands before them (2.20(f))."""
 
     box: int
     player: str

@@ -68,7 +68,7 @@ class HandView(NamedTuple):
     """The hand grew from an ace of a split pair."""
     doubled: bool
     first_decision: bool
-    """The box has decided nothing yet in this round (insurance is no such decision)."""
+    """The box has decided nothing yet in this round (insurance does not count)."""
     up: int
     """The value of the dealer's up card, 11 for an ace."""
     second: int = 0

@@ -116,7 +116,7 @@ class Mishaps(NamedTuple):
     disordered: bool = False
     """A missed card has changed the order of the deal (2.15(e), (g))."""
     dealer_missed: bool = False
-    """The dealer does not give himself his first card in its turn (2.15(e))."""
+    """The dealer does not give themselves their first card in its turn (2.15(e))."""
     no_card: tuple[int, ...] = ()
     """Boxes the deal to come passes over (2.15(g))."""
     one_card: tuple[tuple[int, Card], ...] = ()
@@ -170,7 +170,7 @@ class TableState(NamedTuple):
     entered: tuple[str, ...] | None = None
     """Who has wagered on every round since the last shuffle; None before the first of them (2.3(i))."""
     alone: tuple[tuple[int, str], ...] = ()
-    """Boxes whose first bettor does not consent to a newcomer, with his name or empty for any (2.13(a))."""
+    """Boxes whose first bettor does not consent to a newcomer, with their name or empty for any (2.13(a))."""
     other: Shoe | None = None
     """The other side of a double shoe, or the batch in the shuffling device; None for a single stack."""
     active: int = 0

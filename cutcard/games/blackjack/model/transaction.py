@@ -35,5 +35,5 @@ class Progress(Transaction[BlackjackSheet, TableState]):
         self.shares: MeterShares | None = None
 
     def counterclockwise(self) -> list[Box]:
-        """The boxes from the dealer's far right round to his left: the order of settlement."""
+        """The boxes from the dealer's far right round to their left: the order of settlement."""
         return list(reversed(self.state.boxes))

@@ -1,4 +1,4 @@
-"""The dealer's own hand: the card reader, his second card, what he draws (2.6(h), (j), 2.12)."""
+"""The dealer's own hand: the card reader, their second card, what they draw (2.6(h), (j), 2.12)."""
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
@@ -45,13 +45,13 @@ def reader_answered(run: Progress) -> Next:
 
 
 def dealer_plays(run: Progress, command: cm.DealerPlays) -> Answer:
-    """Every decision is carried out: the dealer calls for his second card, or turns it over."""
+    """Every decision is carried out: the dealer calls for their second card, or turns it over."""
     if rules.multiple_action(run.sheet):
         return Procedure.HANDS_OF_DEALER
     dealer = run.state.dealer
     found = dealer.blackjack and rules.blackjack_found_before_play(run.sheet, dealer.up)
     if found and run.state.phase is Phase.SETTLING:
-        return None  # 2.6(j)1, (k)6: his cards are turned already
+        return None  # 2.6(j)1, (k)6: their cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not rules.hole_card_dealt(run.sheet):
@@ -108,11 +108,11 @@ def _completes_blackjack(up: int, hole: int) -> bool:
     return is_blackjack(total=up + hole, cards=2)
 
 
-# --- what he draws ----------------------------------------------------------------------------------------
+# --- what the dealer draws ---------------------------------------------------------------------------------
 
 
 def draw_or_stand(run: Progress) -> Next:
-    """Another card while the dealer's count calls for one and something depends on it; then his total."""
+    """Another card while the dealer's count calls for one and something depends on it; then their total."""
     if side_wagers.wait_for_the_dealer(run.state):
         return None
     dealer, spot = run.state.dealer, main_wagers.spot_now(run)

@@ -107,7 +107,7 @@ def _why_not_add(sheet: BlackjackSheet, wagers: tuple[int, ...], command: Double
 
 
 def first_turn(run: Progress) -> Next:
-    """The dealer begins with the first hand from his left that waits for a card or a decision."""
+    """The dealer begins with the first hand from their left that waits for a card or a decision."""
     _seek(run, 0, 0)
     return None
 

@@ -40,7 +40,7 @@ def end_round(run: Progress, command: EndRound) -> Answer:
 
 
 def pick_up(run: Progress) -> Next:
-    """The dealer picks up the cards from his far right, his own last."""
+    """The dealer picks up the cards from their far right, their own last."""
     still = [box.number for box in run.counterclockwise() if _on_the_layout(run.sheet, box)]
     run.emit(ev.CardsPickedUp(tuple(still)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))

@@ -28,7 +28,7 @@ def advance(
     """The same, with the state the events lead to."""
     spoken = COMMANDS.get(type(command))
     if spoken is None:
-        raise TypeError(f"{command!r} is no command of blackjack")
+        raise TypeError(f"{command!r} is not a command of blackjack")
     run = Progress(sheet, state, command)
     refusal = carry_out(PROCEDURES, run, spoken.handler(run, command))
     while refusal is None and run.state.mishaps is not NO_MISHAPS:

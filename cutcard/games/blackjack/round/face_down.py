@@ -80,7 +80,7 @@ def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Ca
 
 
 def discard_hand(run: Progress, command: cm.DiscardHand) -> Answer:
-    """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
+    """2.6A(e)2, 3: a player over 21 with hidden cards says so and discards them; the wager is collected."""
     state = run.state
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     place = hands.meant_hand(state, box, command.hand) if box is not None else None

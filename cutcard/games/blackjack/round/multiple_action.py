@@ -1,4 +1,4 @@
-"""Multiple action: the dealer's hands in their order, and what may befall his up card (2.18, 2.15(l), (m)).
+"""Multiple action: the dealer's hands in their order, and what may befall their up card (2.18, 2.15(l), (m)).
 
 The up card stays for the whole round. Each hand the dealer forms with it decides one spot of every betting
 area; then its other cards go into the rack and the up card moves on.
@@ -16,7 +16,7 @@ from cutcard.law.refusal import Refusal, refuse
 
 
 def dealer_plays(run: Progress) -> Answer:
-    """The dealer forms his first hand, or settles the one he has completed before the next."""
+    """The dealer forms their first hand, or settles the one they have completed before the next."""
     if run.state.phase is Phase.DEALER_TO_PLAY:
         _first_hand(run)
         return None
@@ -26,12 +26,12 @@ def dealer_plays(run: Progress) -> Answer:
 
 
 def next_hand(run: Progress) -> Next:
-    """His other cards go into the rack and the up card moves on, if a wager is left to decide."""
+    """Their other cards go into the rack and the up card moves on, if a wager is left to decide."""
     return _next_hand(run, moved=True)
 
 
 def next_hand_unmoved(run: Progress) -> Next:
-    """The dealer goes on to his next hand without moving the up card; play is not affected."""
+    """The dealer goes on to their next hand without moving the up card; play is not affected."""
     return _next_hand(run, moved=False)
 
 
@@ -71,7 +71,7 @@ def _begin(run: Progress, number: int, *, moved: bool) -> None:
 
 
 def _not_moved(run: Progress, command: Irregular) -> Answer:
-    """2.15(l): the dealer goes on to his next hand without moving the up card."""
+    """2.15(l): the dealer goes on to their next hand without moving the up card."""
     if hands.hand_to_come(run.sheet, run.state) is None:
         return refuse("2.15(l)", "the up card is moved between two hands of multiple action, and only then")
     return _why_not_settled(run.state) or Procedure.SPOT_WAGERS_UP_CARD_LEFT
@@ -80,7 +80,7 @@ def _not_moved(run: Progress, command: Irregular) -> Answer:
 def _swept(run: Progress, command: Irregular) -> Answer:
     """2.15(m): the up card went into the rack; with a card: the supervisor has found it there.
 
-    Said again without a card: he cannot reconstruct the hand, and what is not settled goes back.
+    Said again without a card: they cannot reconstruct the hand, and what is not settled goes back.
     """
     state = run.state
     up_card = state.dealer.cards[0] if state.dealer.cards else None
@@ -114,7 +114,7 @@ def sweep(run: Progress) -> Answer:
 
 
 def may_be_swept(sheet: BlackjackSheet, state: TableState) -> bool:
-    """From the dealer's first second card until his last hand is complete."""
+    """From the dealer's first second card until their last hand is complete."""
     playing = state.phase is Phase.DEALER and rules.multiple_action(sheet)
     return playing or hands.hand_to_come(sheet, state) is not None
 

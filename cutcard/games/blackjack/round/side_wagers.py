@@ -102,7 +102,7 @@ def _by_his_cards(run: Progress) -> None:
                 pay(run, box, bet, row)
 
 
-# --- rows that wait for his second card -------------------------------------------------------------------
+# --- rows that wait for their second card -------------------------------------------------------------------
 
 
 def _waiting(run: Progress) -> list[tuple[OfferedWager, SideWager, Box, SideBet]]:
@@ -116,7 +116,7 @@ def _waiting(run: Progress) -> list[tuple[OfferedWager, SideWager, Box, SideBet]
 
 
 def notify_floorperson(run: Progress) -> Next:
-    """Calls the floorperson where a wager waits that is settled in his presence."""
+    """Calls the floorperson where a wager waits that is settled in their presence."""
     waiting = _waiting(run)
     if not waiting:
         return Procedure.FIRST_CARDS_OF_DEALER
@@ -126,7 +126,7 @@ def notify_floorperson(run: Progress) -> Next:
 
 
 def attend(run: Progress, command: cm.Attend) -> Answer:
-    """2.24(e): the floorperson has come; the round goes on in his presence."""
+    """2.24(e): the floorperson has come; the round goes on in their presence."""
     if run.state.phase is not Phase.ATTENDING:
         return refuse("2.24(e)", "no floorperson is called for now")
     run.emit(ev.FloorpersonAttends())
@@ -199,7 +199,7 @@ def _row(state: TableState, wager: SideWager, box: Box) -> str | None:
 
 
 def _share(state: TableState, offered: OfferedWager, wager: SideWager, box: Box, bet: SideBet) -> int:
-    """What one winner of the row with a ceiling is paid: by all of the round, whoever is paid first."""
+    """What one winner of the row with a ceiling is paid: a share among all winners of the round."""
     odds = offered.odds(wager.ceiling_row)
     winners = [
         (one.number, other.player, odds.winnings(other.amount + other.coupon))

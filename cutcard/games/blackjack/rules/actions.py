@@ -182,14 +182,14 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
 def waits_for_a_word(*, patient: bool, hidden: bool, doubled: bool) -> bool:
     """Whether a hand that ends by itself is left to its player to stand on, as any other.
 
-    2.6A(d) has each player indicate what he wishes; where others do not see his cards, a 21 passed over in
+    2.6A(d) has each player indicate what they wish; where others do not see their cards, a 21 passed over in
     silence would tell them. A doubled hand has its one card, whatever it holds.
     """
     return patient and hidden and not doubled
 
 
 def why_not_face_down(sheet: BlackjackSheet) -> Bar | None:
-    """Whether a player may ask for his double's card face down (2.10(c))."""
+    """Whether a player may ask for their double's card face down (2.10(c))."""
     if sheet.double_card != "face-up":
         return None
     clause = "2.10(a)" if sheet.edition == "1999" else "2.10(c)"

@@ -47,7 +47,7 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
 
 
 def why_not_cover(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
-    """Who covers the new hand of another's split adds exactly his wager (2.11(a), 2.13(e))."""
+    """Who covers the new hand of another's split adds exactly their wager (2.11(a), 2.13(e))."""
     if amount == wager:
         return []
     says = f"to cover the new hand takes the wager itself: ${dollars(wager)}"

@@ -15,7 +15,7 @@ def reader_at_table(sheet: BlackjackSheet) -> bool:
 
 
 def players_cards_face_down(sheet: BlackjackSheet) -> bool:
-    """Whether a player's first two cards are dealt face down, for him alone to look at (2.6A(c), (d))."""
+    """Whether a player's first two cards are dealt face down, for them alone to look at (2.6A(c), (d))."""
     return sheet.variation == "six-to-five"
 
 
@@ -35,7 +35,7 @@ def hole_card_face_up(sheet: BlackjackSheet) -> bool:
 
 
 def blackjack_found_before_play(sheet: BlackjackSheet, up: int) -> bool:
-    """Whether a dealer's blackjack, if he has one, ends the round before anybody acts (2.6(j)1, (k)6)."""
+    """Whether a dealer's blackjack, if they have one, ends the round before anybody acts (2.6(j)1, (k)6)."""
     return hole_card_face_up(sheet) or reader_used(sheet, up)
 
 
@@ -45,9 +45,9 @@ def late_blackjack_possible(sheet: BlackjackSheet, up: int) -> bool:
 
 
 def second_card_taken(sheet: BlackjackSheet, *, waiting: bool) -> bool:
-    """Whether the dealer, without a hole card, takes his second card at all (2.6(h), 2.12(c)).
+    """Whether the dealer, without a hole card, takes their second card at all (2.6(h), 2.12(c)).
 
-    Reading `second_card`: "always" gives it to him in every round; "when-needed" leaves it out where
+    Reading `second_card`: "always" gives it to them in every round; "when-needed" leaves it out where
     nothing on the layout waits for it.
     """
     return waiting or sheet.readings.second_card == "always"
@@ -66,5 +66,5 @@ def dealer_draws(sheet: BlackjackSheet, dealer: Count) -> bool:
 
 
 def dealer_needed(*, open_hands: int) -> bool:
-    """Whether the dealer's count can still change an outcome; if not he draws no more (2.12(c))."""
+    """Whether the dealer's count can still change an outcome; if not they draw no more (2.12(c))."""
     return open_hands > 0

@@ -124,7 +124,7 @@ def cutting_card_at(sheet: BlackjackSheet, cards: int) -> int:
 
 
 def bottom_covered(sheet: BlackjackSheet) -> bool:
-    """2.5(i): a cutting card covers the bottom card of what the dealer holds in his hand."""
+    """2.5(i): a cutting card covers the bottom card of what the dealer holds in their hand."""
     return six_to_five(sheet)
 
 
@@ -167,7 +167,7 @@ def side_of_suit(sheet: BlackjackSheet, card: Card) -> str:
 
 
 def side_in_turn(rounds: int) -> str:
-    """The side the dealer draws the determinant card from unless he says otherwise: left, right, left."""
+    """The side the dealer draws the determinant card from unless they say otherwise: left, right, left."""
     return SIDES[rounds % 2]
 
 

@@ -48,7 +48,7 @@ def speaks_though_frozen(sheet: BlackjackSheet, hand: HandView, *, may_insure: b
 
 
 def second_card_in_spite_of_refusal(cards: int) -> bool:
-    """A split half of one card gets its second all the same: it is no hand without it (2.11(c))."""
+    """A split half of one card gets its second all the same: it is not a hand without it (2.11(c))."""
     return cards == 1
 
 
@@ -56,7 +56,7 @@ def second_card_in_spite_of_refusal(cards: int) -> bool:
 
 
 def dealer_missed_second(sheet: BlackjackSheet, *, first_dealt: bool) -> Bar | None:
-    """Whether the card the dealer missed can be his second: one that is dealt before play (2.15(e))."""
+    """Whether the card the dealer missed can be their second: one that is dealt before play (2.15(e))."""
     if first_dealt and not hole_card_dealt(sheet):
         return Bar("2.15(e)", "the dealer has his first card, and his second is not due before play")
     return None

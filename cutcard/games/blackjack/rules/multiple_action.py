@@ -57,7 +57,7 @@ def next_hand(after: int, *, wagers: Collection[int], insured: Collection[int]) 
 
 
 def first_hand_without_need(sheet: BlackjackSheet, *, all_over_21: bool) -> bool:
-    """Whether the dealer takes his first second card though nothing waits for it.
+    """Whether the dealer takes their first second card though nothing waits for it.
 
     Never when every hand is over 21 (2.18(f)1); else by the reading `second_card` (2.18(e), 2.6(h)).
     """

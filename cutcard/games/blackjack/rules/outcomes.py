@@ -75,13 +75,14 @@ def blackjack_paid_early(sheet: BlackjackSheet, up: int) -> bool:
 
 
 def early_blackjack_verdict(sheet: BlackjackSheet, made: Combination = Combination.PLAIN) -> Verdict:
-    """2.7(a): a blackjack against 2 to 9 cannot be tied or beaten; 2.6(k)1: nor against any card in sight."""
+    """2.7(a): a blackjack against 2 to 9 cannot be tied or beaten;
+    2.6(k)1: nor against any card where both are face up."""
     clause = "2.6(k)2" if hole_card_face_up(sheet) else "2.7(a)"
     return Verdict(Result.WON, blackjack_odds(sheet, made), clause)
 
 
 def _winning(sheet: BlackjackSheet, hand: FinishedHand, clause: str) -> Verdict:
-    """A hand that wins and is no blackjack: 1 to 1, or the special odds this table offers (2.3(e), 2.16)."""
+    """A winning hand other than a blackjack: 1 to 1, or the special odds this table offers (2.3(e), 2.16)."""
     if hand.combination is Combination.SUITED_678:
         return Verdict(Result.WON, Odds(2, 1), "2.3(e)1")
     if hand.combination is Combination.THREE_SEVENS:
@@ -141,8 +142,8 @@ def even_money_verdict() -> Verdict:
 def is_open(sheet: BlackjackSheet, hand: FinishedHand, *, face_down: bool = False) -> bool:
     """Whether a third card of the dealer can still change how this hand ends (2.12(c)).
 
-    His best such hand and his worst tell: a hand that ends alike against both waits for nothing. A hand with
-    a card face down is open whatever that card is: nobody at the table knows it (2.10(c), 2.6A(g)).
+    The dealer's best such hand and the worst decide: a hand that ends alike against both waits for nothing.
+    A hand with a card face down is open: nobody at the table knows that card (2.10(c), 2.6A(g)).
     """
     if face_down:
         return True

@@ -31,7 +31,7 @@ def jackpot_parts(sheet: BlackjackSheet, winners: Sequence[str]) -> tuple[Fracti
     """How the winning wagers of a round, by their players, share the meter (2.19(h)).
 
     Reading `progressive_shares`: "by-wager" gives each wager one share; "by-player" gives each player one,
-    in equal parts to his wagers.
+    in equal parts to their wagers.
     """
     if sheet.readings.progressive_shares == "by-wager":
         return (Fraction(1),) * len(winners)

@@ -10,7 +10,7 @@ LOST, STAYS, ADVANCED = -1, 0, 1
 
 
 def streak_step(sheet: BlackjackSheet, results: Sequence[Result], *, surrendered: bool) -> int:
-    """Whether a bettor's streak advances (1), stays as it is (0) or is lost (-1), by the hands he rode.
+    """Whether a bettor's streak advances (1), stays as it is (0) or is lost (-1), by the hands they rode.
 
     One hand: won, tied, lost (2.22(d), (g), (e)). Split hands (2.22(h)), by reading `streak_split`: "net" has
     more of them won than lost advance it, fewer lose it, as many of each leave it; "majority" wants more than

@@ -177,7 +177,7 @@ def why_not_permit_boxes(sheet: BlackjackSheet, boxes: int) -> Bar | None:
 
 
 def caller(bettors: Sequence[tuple[int, bool]]) -> int:
-    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether he stands behind.
+    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether they stand behind.
 
     The seated player: the first who does not stand behind. With nobody seated the highest wager, the earliest
     of equal ones.
@@ -189,7 +189,7 @@ def caller(bettors: Sequence[tuple[int, bool]]) -> int:
 
 
 def progressive_chip_returned(sheet: BlackjackSheet) -> bool:
-    """Whether a winner of the progressive wager has his chip back beside the award (2.19(b), (c))."""
+    """Whether a winner of the progressive wager has their chip back beside the award (2.19(b), (c))."""
     return sheet.readings.progressive_chip == "returned"
 
 

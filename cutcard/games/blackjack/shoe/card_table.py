@@ -36,7 +36,7 @@ CLAUSES = Clauses(
 
 
 def designated(state: TableState) -> str:
-    """Who is to cut (2.5(e)); when the game is just beginning, whoever laid the first wager, if anybody."""
+    """Who is to cut (2.5(e)); when the game is just beginning, the bettor of the first wager, if any."""
     if not state.boxes:
         return cutting.first_to_wager(state)
     met_at = stack_needs.stack_at_hand(state)[1].met_at

@@ -75,7 +75,7 @@ show_burn = partial(burn.show_burn, CARD_TABLE)
 
 
 def why_not_draw_from(sheet: BlackjackSheet, side: str) -> Bar | None:
-    """Whether the dealer may name this side for his determinant card."""
+    """Whether the dealer may name this side for their determinant card."""
     if not side or (equipment.double_shoe(sheet) and side in equipment.SIDES):
         return None
     if not equipment.double_shoe(sheet):

@@ -12,7 +12,7 @@ from cutcard.law.refusal import Violation
 from cutcard.money import Odds
 
 RowOf = Callable[[Card, Card, Card], str | None]
-"""The row won by the player's first card, his second card and the dealer's up card; None loses."""
+"""The row won by the player's first card, their second card and the dealer's up card; None loses."""
 
 
 def pays_to_one(rows: tuple[str, ...], *pays: int) -> dict[str, Odds]:
@@ -93,11 +93,11 @@ class SideWager:
     """The row all winners of a round share a ceiling for, where the wager's own key `ceiling` sets one."""
     ceiling_clause: str = ""
     wants_dealers_card: Callable[[Sequence[Card]], bool] | None = None
-    """Whether it waits for one more card of the dealer, by those he has; then he draws it whatever else."""
+    """Whether it waits for one more card of the dealer, by those dealt; then it is drawn in any case."""
     dealers_row: Callable[[Sequence[Card]], str | None] | None = None
     """The row by the dealer's cards alone, once it waits for no more of them."""
     wins_in_a_row: int = 0
-    """How many hands of the main wager are to be won one after the other; 0 where that is no matter."""
+    """How many hands of the main wager are to be won one after the other; 0 where that does not matter."""
     displayed: bool = False
     """What its one row pays is drawn by a display when the winner presses a button."""
     in_order: Callable[[Sequence[Card | None]], str | None] | None = None

@@ -1,4 +1,4 @@
-"""The optional bonus wager (2.25): the dealer must draw a third card, and it takes him over 21."""
+"""The optional bonus wager (2.25): the dealer must draw a third card, and it takes them over 21."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

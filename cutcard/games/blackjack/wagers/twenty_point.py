@@ -29,7 +29,7 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
 
 
 def waits(row: str, up: Card) -> bool:
-    """2.24(e): two queens of hearts wait for the dealer's second card where he may have a blackjack."""
+    """2.24(e): two queens of hearts wait for the dealer's second card where they may have a blackjack."""
     return row == QUEENS and value(up) >= TEN
 
 

@@ -16,7 +16,7 @@ class BettingClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDealt(Event):
-    """6.5(c), (f), (i): face up, on the box farthest to the dealer's left, to his right, or between."""
+    """6.5(c), (f), (i): face up, on the box farthest to the dealer's left, to their right, or between."""
 
     place: str
     card: Card
@@ -55,7 +55,7 @@ class RaisePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaisesClosed(Event):
-    """6.5(i): the dealer announces "Raises closed" before he draws the third card."""
+    """6.5(i): the dealer announces "Raises closed" before they draw the third card."""
 
 
 @dataclass(frozen=True, slots=True)

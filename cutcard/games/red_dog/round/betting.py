@@ -24,7 +24,7 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
     """Everything that forbids this wager."""
     bars: list[Bar | None] = []
     if bet.wager != RED_DOG:
-        bars.append(Bar("6.5(b)", f"{bet.wager} is no wager of this layout"))
+        bars.append(Bar("6.5(b)", f"{bet.wager} is not a wager of this layout"))
     lying = _lying(state)
     if any(area == bet.box and player != bet.player for area, player in lying):
         bars.append(Bar("6.5(b)", f"betting area {bet.box} is taken by another player"))
@@ -47,7 +47,7 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
 
 
 def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
-    """6.5(d): until the first card is removed from the shoe a player may take his wager back, all of it."""
+    """6.5(d): until the first card is removed from the shoe a player may take their wager back, all of it."""
     if run.state.in_round:
         return refuse("6.5(d)", "no wager is removed or altered once the first card is dealt")
     if bets.found(run.state.bets, command) is None:

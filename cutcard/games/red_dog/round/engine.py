@@ -26,7 +26,7 @@ def advance(
     """The same, with the state the events lead to."""
     spoken = COMMANDS.get(type(command))
     if spoken is None:
-        raise TypeError(f"{command!r} is no command of red dog")
+        raise TypeError(f"{command!r} is not a command of red dog")
     run = Progress(sheet, state)
     refusal = carry_out(PROCEDURES, run, spoken.handler(run, command))
     return refusal if refusal is not None else (run.state, tuple(run.events))

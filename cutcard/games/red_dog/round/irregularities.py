@@ -34,7 +34,7 @@ def drawn_in_error(run: Progress, command: cm.DrawnInError) -> Refusal | None:
     if stage(state) is not Stage.READY or not state.shoe.remaining:
         bars.append(Bar("6.7(b)", "no card can be drawn from the shoe now"))
     elif equipment.wants_card(state):
-        bars.append(Bar("6.7(b)", "a card is due now: to draw it is no error"))
+        bars.append(Bar("6.7(b)", "a card is due now: drawing it is not an error"))
     if state.drawn:
         bars.append(Bar("6.7(b)", "a card drawn in error lies there already"))
     if bars:

@@ -46,10 +46,10 @@ def _meant(state: TableState, command: cm.Raise) -> tuple[Area, ...]:
     """The areas of the player the command can mean."""
     if state.phase is Phase.BETWEEN:
         return ()
-    his = [area for area in state.areas if area.player == command.player]
+    theirs = [area for area in state.areas if area.player == command.player]
     if command.area:
-        return tuple(area for area in his if area.number == command.area)
-    return tuple(area for area in his if not area.settled) or tuple(his)
+        return tuple(area for area in theirs if area.number == command.area)
+    return tuple(area for area in theirs if not area.settled) or tuple(theirs)
 
 
 def _not_the_time(state: TableState) -> Bar | None:
@@ -102,7 +102,7 @@ def void(run: Progress, command: cm.VoidArea) -> Refusal | None:
 
 
 def close_choice(run: Progress, command: cm.CloseChoice) -> Refusal | None:
-    """Who does not answer takes no further part: his wagers go back."""
+    """Who does not answer takes no further part: their wagers go back."""
     if run.state.phase is not Phase.CHOICE:
         return refuse("6.7(c)", "no area is asked whether it plays on")
     for area in unanswered(run.state):

@@ -1,4 +1,4 @@
-"""Wagers paid, collected or returned, from the dealer's far right round to his left."""
+"""Wagers paid, collected or returned, from the dealer's far right round to their left."""
 
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev

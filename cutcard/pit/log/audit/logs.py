@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
+from cutcard.pit.log.account_text import account_text
+from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.codec import CodecError
-from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stored_movement
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.store.protocol import CageRow, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
@@ -136,16 +138,17 @@ def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
         min(len(entry.movements), len(wanted)),
     )
     expected, found = (
-        _described(moved[place]) if place < len(moved) else "no movement"
+        _described(entry.table, moved[place]) if place < len(moved) else "no movement"
         for moved in (wanted, entry.movements)
     )
     row = f"movements {entry.table} {entry.number} {place}"
     return Fault(row, "is not what the entry says", expected, found, entry.table, entry.number)
 
 
-def _described(movement: Movement) -> str:
-    wager = f" ({movement.wager})" if movement.wager else ""
-    return f"{movement.cents} cents from {movement.source} to {movement.target}{wager}"
+def _described(table: str, movement: Movement) -> str:
+    stored = stored_movement(table, movement)
+    wager = f" ({stored.wager})" if stored.wager else ""
+    return f"{stored.cents} cents from {stored.source} to {stored.target}{wager}"
 
 
 def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault | None:
@@ -164,6 +167,5 @@ def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:
         yield log_fault(entry.table, entry.number, "all accounts together", "0 cents", f"{together} cents")
     for account, cents in held.items():
         if cents < 0 and account != WALLET_CLEARING:
-            yield log_fault(
-                entry.table, entry.number, f"{account} is below zero", "0 or more", f"{cents} cents"
-            )
+            what = f"{account_text(entry.table, account)} is below zero"
+            yield log_fault(entry.table, entry.number, what, "0 or more", f"{cents} cents")

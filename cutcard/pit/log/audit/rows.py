@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.audit.logs import Fault, RebuiltTable, log_fault
 from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader
 from cutcard.pit.store.sql.tables import answers, balances, log, movements, tables
@@ -92,10 +93,11 @@ def _of_balances(reader: Reader, rebuilt: RebuiltTable) -> Iterator[Fault]:
     name = rebuilt.row.table
     wanted = rebuilt.keeper.ledger.balances if rebuilt.keeper else {}
     stored = reader.balances(name)
-    for account in sorted(wanted.keys() | stored.keys()):
+    named = {account_text(name, account): account for account in wanted.keys() | stored.keys()}
+    for text, account in sorted(named.items()):
         expected, found = wanted.get(account, 0), stored.get(account, 0)
         if expected != found:
-            row = f"balances {name} {account}"
+            row = f"balances {name} {text}"
             yield Fault(row, "is not the sum of its movements", f"{expected} cents", f"{found} cents", name)
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from cutcard.pit.log.entry import WALLET_CLEARING
+from cutcard.pit.log.account_text import account_text
+from cutcard.pit.log.accounts import WALLET_CLEARING
+from cutcard.pit.log.entry import stored_movement
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
 from cutcard.pit.store.sql.statements import RowValues, statements_of
@@ -87,7 +89,8 @@ def check(commit: Commit) -> None:
         raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
     for account, cents in commit.balances:
         if cents < 0 and account != WALLET_CLEARING:
-            raise BadCommitError(f"{commit.table}: {account} would hold {cents} cents")
+            text = account_text(commit.table, account)
+            raise BadCommitError(f"{commit.table}: {text} would hold {cents} cents")
     if any(entry.table != commit.table for entry in commit.entries):
         raise BadCommitError(f"{commit.table}: an entry of another table")
     if commit.opening is not None and commit.after != 0:
@@ -135,10 +138,7 @@ def _movements(commit: Commit) -> RowValues:
             "table_name": commit.table,
             "entry": entry.number,
             "place": place,
-            "source": movement.source,
-            "target": movement.target,
-            "cents": movement.cents,
-            "wager": movement.wager,
+            **stored_movement(commit.table, movement)._asdict(),
         }
         for entry in commit.entries
         for place, movement in enumerate(entry.movements)
@@ -148,7 +148,8 @@ def _movements(commit: Commit) -> RowValues:
 def _balances(commit: Commit) -> RowValues:
     last = dict(commit.balances)
     return [
-        {"table_name": commit.table, "account": account, "cents": cents} for account, cents in last.items()
+        {"table_name": commit.table, "account": account_text(commit.table, account), "cents": cents}
+        for account, cents in last.items()
     ]
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, select
 
-from cutcard.pit.log.entry import Entry, Movement
+from cutcard.pit.log.account_text import read_account
+from cutcard.pit.log.accounts import LedgerAccount
+from cutcard.pit.log.entry import Entry, Movement, StoredMovement, read_movement
 from cutcard.pit.store.protocol import AnswerRow, CageRow, StoredAnswer, TableRow
 from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
 
@@ -66,8 +68,9 @@ class Rows:
             .where(columns.entry >= rows[0].number, columns.entry <= rows[-1].number)
             .order_by(columns.entry, columns.place)
         )
-        for number, *movement in self.connection.execute(wanted):
-            moved.setdefault(number, []).append(Movement(*movement))
+        for number, source, target, cents, wager in self.connection.execute(wanted):
+            stored = StoredMovement(_text(source), _text(target), cents, _text(wager))
+            moved.setdefault(number, []).append(read_movement(table, stored))
         return [
             Entry(
                 table=row.table_name,
@@ -102,12 +105,16 @@ class Rows:
         rows = self.connection.execute(wanted.where(columns.table_name == table).order_by(*in_order))
         return [AnswerRow(row.sender, row.command, row.entry, _bytes(row.body)) for row in rows]
 
-    def balances(self, table: str = "") -> dict[str, int]:
+    def balances(self, table: str = "") -> dict[LedgerAccount, int]:
         columns = balances.c
-        wanted: Select[Any] = select(columns.account, func.sum(columns.cents)).group_by(columns.account)
+        wanted = select(columns.table_name, columns.account, columns.cents)
         if table:
             wanted = wanted.where(columns.table_name == table)
-        return {account: int(cents) for account, cents in self.connection.execute(wanted)}
+        held: dict[LedgerAccount, int] = {}
+        for of, text, cents in self.connection.execute(wanted):
+            account = read_account(of, _text(text))
+            held[account] = held.get(account, 0) + cents
+        return held
 
     def cage_rows(self, *states: str) -> Sequence[CageRow]:
         columns = cage.c
@@ -122,6 +129,11 @@ class Rows:
         wanted = select(checkpoints.c.entry, checkpoints.c.body).where(checkpoints.c.table_name == table)
         row = self.connection.execute(wanted).first()
         return None if row is None else (row.entry, _bytes(row.body))
+
+
+def _text(value: str | bytes) -> str:
+    """The value as text. SQLite returns bytes where another program has written bytes; they name nothing."""
+    return value if isinstance(value, str) else repr(value)
 
 
 def _bytes(value: bytes | memoryview | str) -> bytes:

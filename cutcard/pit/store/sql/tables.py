@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-from cutcard.pit.log.entry import WALLET_CLEARING
+from cutcard.pit.log.account_text import CLEARING_TEXT
 
 metadata = MetaData(
     naming_convention={
@@ -77,7 +77,7 @@ balances = Table(
     Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
     Column("account", Text, primary_key=True),
     Column("cents", BigInteger, nullable=False),
-    CheckConstraint(f"cents >= 0 OR account = '{WALLET_CLEARING}'", name="not_below_zero"),
+    CheckConstraint(f"cents >= 0 OR account = '{CLEARING_TEXT}'", name="not_below_zero"),
     sqlite_with_rowid=False,
 )
 

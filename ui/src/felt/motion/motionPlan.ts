@@ -245,11 +245,12 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
     }
   }
   for (const { number, wager } of newlySettled(before, now)) {
-    const account = `felt ${number} `;
     const moved = timed.findLast(
       ({ told: one }) =>
         one.type === 'chips' &&
-        [one.source, one.target].some((name) => name.startsWith(account) && name.endsWith(` ${wager}`)),
+        [one.source, one.target].some(
+          (account) => account.type === 'felt' && account.box === number && account.wager === wager,
+        ),
     );
     appearances.push({ key: wagerResultKey(number, wager), at: moved ? moved.at + moved.length : end });
   }

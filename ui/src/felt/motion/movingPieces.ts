@@ -71,8 +71,8 @@ export function chipPieces(timed: readonly Timed[], before: Places, now: Places)
       cents: told.cents,
       lies: before.lies(before.wagerKeyOf(told.source) ?? ''),
     };
-    const paid = told.source === 'house' && !told.target.startsWith('meter');
-    const lost = told.target === 'house' && told.source.startsWith('felt');
+    const paid = told.source.type === 'rack' && told.target.type !== 'meter';
+    const lost = told.target.type === 'rack' && told.source.type === 'felt';
     const where = paid ? to : from;
     // A line of text already shows the sum.
     if ((!paid && !lost) || where.h < 24) return [{ ...piece, kind: 'chips' }];

@@ -1,4 +1,4 @@
-import type { TableFrame } from '../../wire';
+import type { Account, TableFrame } from '../../wire';
 import type { Rect } from '../layout/geometry';
 import { wagerKey } from './elementKeys';
 import type { Layout } from '../layout/layout';
@@ -8,10 +8,10 @@ import { centsLying, type SpotScene } from '../scene';
 export interface Places {
   readonly shoe: Rect;
   readonly rack: Rect;
-  /** Of an account as told: `purse NAME`, `felt BOX NAME WAGER`, `house`, `meter`. */
-  account(name: string): Rect | undefined;
+  /** Where the chips of an account lie; undefined where they are not shown. */
+  account(account: Account): Rect | undefined;
   /** The element that shows what lies on an account; undefined where none does. */
-  wagerKeyOf(account: string): string | undefined;
+  wagerKeyOf(account: Account): string | undefined;
   /** Whether chips are drawn there. */
   lies(key: string): boolean;
 }
@@ -32,27 +32,28 @@ export function placesOf(frame: TableFrame, layout: Layout): Places {
     drawn(box.mains).forEach((spot, i) => note(spot, place.mains[i]));
     drawn(box.sides).forEach((spot, i) => note(spot, place.sides[i]));
   }
-  const feltKey = (account: string): string | undefined => {
-    const [, box, , wager] = /^felt (\d+) (\S+) (\S+)/.exec(account) ?? [];
-    return box && wager ? wagerKey(Number(box), wager) : undefined;
-  };
   return {
     shoe: layout.shoe,
     rack: layout.rack,
-    wagerKeyOf: feltKey,
+    wagerKeyOf: (account) => (account.type === 'felt' ? wagerKey(account.box, account.wager) : undefined),
     lies: (key) => laid.has(key),
-    account(name) {
-      const [kind, first] = name.split(' ');
-      if (kind === 'house') return layout.tray;
-      if (kind === 'meter') return layout.meters.h > 0 ? layout.meters : layout.tray;
-      if (kind === 'purse') {
-        const seat = frame.seats.find((one) => one.player === first);
-        return layout.boxes.find((one) => one.number === seat?.box)?.plate;
+    account(account) {
+      switch (account.type) {
+        case 'rack':
+          return layout.tray;
+        case 'meter':
+          if (account.name !== 'meter') return undefined;
+          return layout.meters.h > 0 ? layout.meters : layout.tray;
+        case 'purse': {
+          const seat = frame.seats.find((one) => one.player === account.player);
+          return layout.boxes.find((one) => one.number === seat?.box)?.plate;
+        }
+        case 'felt': {
+          const box = layout.boxes.find((one) => one.number === account.box);
+          const spot = spots.get(wagerKey(account.box, account.wager));
+          return spot ?? box?.hands[0]?.caption ?? box?.mains[0] ?? box?.plate;
+        }
       }
-      const key = feltKey(name);
-      const box = layout.boxes.find((one) => one.number === Number(first));
-      const spot = key === undefined ? undefined : spots.get(key);
-      return spot ?? box?.hands[0]?.caption ?? box?.mains[0] ?? box?.plate;
     },
   };
 }

@@ -3,7 +3,12 @@ import type { Told } from '../../wire';
 import { LONGEST, schedule } from './schedule';
 
 const dealt = (place: string, index: number): Told => ({ type: 'dealt', place, index, face: '2c' });
-const chips: Told = { type: 'chips', source: 'house', target: 'felt 1 ann blackjack', cents: 500 };
+const chips: Told = {
+  type: 'chips',
+  source: { type: 'rack' },
+  target: { type: 'felt', box: 1, player: 'ann', wager: 'blackjack' },
+  cents: 500,
+};
 
 function deal(boxes: number): Told[] {
   const places = [...Array.from({ length: boxes }, (_, i) => String(i + 1)), 'dealer'];

@@ -7,7 +7,7 @@ from cutcard.games.table.events import Event
 
 @dataclass(frozen=True, slots=True)
 class CardsTucked(Event):
-    """2.20(e)2: a winner's cards are placed under his bonus wager."""
+    """2.20(e)2: a winner's cards are placed under their bonus wager."""
 
     box: int
     player: str

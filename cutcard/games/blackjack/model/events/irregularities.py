@@ -8,7 +8,7 @@ from cutcard.games.table.events import Event
 
 @dataclass(frozen=True, slots=True)
 class TakenOut(Event):
-    """A card has left the stack that no place waited for; whoever feeds the table hears of it."""
+    """A card has left the stack that no place waited for; the table's card source must follow."""
 
     card: Card
     stack: str
@@ -70,15 +70,15 @@ class ExposedCardBurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExcessCardBurned(TakenOut):
-    """2.15(d): the dealer drew it for himself although his hand was complete."""
+    """2.15(d): the dealer drew it for themselves although their hand was complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealerMissed(Event):
-    """2.15(e): the dealer misses his own card; the players get their two first."""
+    """2.15(e): the dealer misses their own card; the players get their two first."""
 
     second: bool
-    """His second card, which follows the players' second cards anyway."""
+    """Their second card, which follows the players' second cards anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class CardMissed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LateCardOffered(Event):
-    """All others have their cards: the player is asked whether he takes his now."""
+    """All others have their cards: the player is asked whether they take theirs now."""
 
     box: int
     hand: int
@@ -144,7 +144,7 @@ class WrongSideDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class HoleCardMisread(Event):
-    """2.15(j): put into the card reader although the first card is no ace, ten or face card."""
+    """2.15(j): put into the card reader although the first card is not an ace, ten or face card."""
 
     value_shown: bool
     """Whether this device lets a player determine its value."""

@@ -18,7 +18,7 @@ class CardDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class TotalAnnounced(Event):
-    """2.6(f), (g), (h), 2.11(c): the dealer announces a point total; box 0 is his own."""
+    """2.6(f), (g), (h), 2.11(c): the dealer announces a point total; box 0 is their own."""
 
     box: int
     hand: int
@@ -78,7 +78,7 @@ class PlayersFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class FloorpersonNotified(Event):
-    """2.24(e): the dealer calls the floorperson: wagers of these boxes are settled in his presence."""
+    """2.24(e): the dealer calls the floorperson: wagers of these boxes are settled in their presence."""
 
     boxes: tuple[int, ...]
     wager: str
@@ -103,7 +103,7 @@ class HoleCardRead(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerTurns(Event):
-    """The dealer is about to turn his hole card."""
+    """The dealer is about to turn their hole card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +130,12 @@ class HandDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerGoesOn(Event):
-    """2.6(k): both his cards lie face up; the dealer goes on with them."""
+    """2.6(k): both their cards lie face up; the dealer goes on with them."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceDownOffered(Event):
-    """2.10(c): a player has asked for his card face down; it is offered to all from the next round on."""
+    """2.10(c): a player has asked for their card face down; it is offered to all from the next round on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class DealersCardsCollected(Event):
     """2.18(f)2, (h): the dealer's cards of a decided hand go face down into the rack, all but the up card."""
 
     number: int
-    """Which of his hands."""
+    """Which of their hands."""
     discards: tuple[Card, ...]
 
 
@@ -181,15 +181,15 @@ class UpCardNotMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class UpCardSwept(Event):
-    """2.15(m): the dealer put his original up card into the discard rack."""
+    """2.15(m): the dealer put their original up card into the discard rack."""
 
     number: int
-    """The hand he was at."""
+    """The hand they were at."""
 
 
 @dataclass(frozen=True, slots=True)
 class SupervisorNotified(Event):
-    """The dealer calls a casino supervisor of the table; nothing is done until he has decided."""
+    """The dealer calls a casino supervisor of the table; nothing is done until they have decided."""
 
     clause: str
 

@@ -53,7 +53,7 @@ class StreakStays(Event):
 
 @dataclass(frozen=True, slots=True)
 class StreakAbandoned(Event):
-    """2.22(f): the bettor does not go on; what he has laid is lost."""
+    """2.22(f): the bettor does not go on; what they have laid is lost."""
 
     box: int
     player: str

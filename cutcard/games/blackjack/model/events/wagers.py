@@ -140,12 +140,12 @@ class PairSplit(_Raised):
 
 @dataclass(frozen=True, slots=True)
 class DoubleFollowed(_Raised):
-    """2.13(d): another bettor doubles his own wager on the hand."""
+    """2.13(d): another bettor doubles their own wager on the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class SplitCovered(_Raised):
-    """2.13(e): another bettor covers the new hand, `hand`, with a wager equal to his own."""
+    """2.13(e): another bettor covers the new hand, `hand`, with a wager equal to their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class WagerAssigned(Event):
 
 @dataclass(frozen=True, slots=True)
 class JoiningClosed(Event):
-    """Every bettor has answered, or rides on as he lies: the card comes."""
+    """Every bettor has answered, or rides on as they lie: the card comes."""
 
     box: int
 

@@ -55,7 +55,7 @@ def _spread_asked(state: TableState, event: ev.SpreadAsked) -> TableState:
 
 
 def _batches_changed(state: TableState, event: ev.BatchesChanged) -> TableState:
-    """A burn a new dealer owes goes over to the cards he will deal."""
+    """A burn a new dealer owes goes over to the cards they will deal."""
     owed = state.shoe.to_burn
     state = _on(state, event.stored, lambda _: shoes.closed_shoe(event.cards, Stage.STORED))
     state = _active(state, event.taken)

@@ -107,7 +107,7 @@ def settle_box(run: Progress, box: Box) -> None:
         clause = WAGER.settled_clause
         run.emit(ev.ProgressivePaid(box.number, bet.player, won, award, from_meter, bet.amount, back, clause))
         if jackpot:
-            # Not paid from the table inventory container: his cards lie until the papers are done.
+            # Not paid from the table inventory container: their cards lie until the papers are done.
             run.emit(ev.PaperworkCompleted(box.number, bet.player, award))
             if not shares.parts:
                 _reset(run, box, bet)

@@ -23,7 +23,7 @@ def at_deal(run: Progress) -> Next:
 
 
 def _abandon(run: Progress) -> None:
-    """2.22(f): betting is closed; who has no blackjack wager in his box does not go on with his streak."""
+    """2.22(f): betting is closed; a bettor without a blackjack wager in the box abandons the streak."""
     for streak in run.state.streaks:
         box = run.state.box(streak.box)
         if box is None or box.stake(streak.player) is None:

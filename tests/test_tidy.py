@@ -1,0 +1,174 @@
+"""Keeps the map and the language: sizes of folders and modules, words, every room with every game.
+
+An exception stands in this file with its reason. A limit is raised by redesigning, not by a longer list.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cutcard.games.blackjack.sheet.options import OPTIONS as BLACKJACK_OPTIONS
+from cutcard.games.red_dog.sheet.options import OPTIONS as RED_DOG_OPTIONS
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "cutcard"
+PAGE = ROOT / "ui" / "src"
+
+MOST_MODULES = 15
+SHORTEST, LONGEST = 25, 400
+
+GAMES = {"blackjack", "red_dog"}
+ROOMS_WITH_GAMES = ("games", "exact_odds", "sim", "strategies", "signs", "narration", "web/frames")
+"""Each has one folder a game."""
+
+LARGE_FOLDERS = {
+    "games/blackjack/rules": "one file a subject of the law; the package exports all of them",
+}
+
+SHORT_MODULES = {
+    "__main__.py": "`python -m cutcard`",
+    "cli/data_folder.py": "one function, used by several commands",
+    "desk/default_chart.py": "keeps the analysis out of what only signs",
+    "games/blackjack/model/evolve/change.py": "beneath its siblings",
+    "games/blackjack/model/spots.py": "beneath rules and wagers",
+    "games/blackjack/rules/ceiling.py": "one rule",
+    "games/blackjack/rules/pending_wagers.py": "one rule",
+    "games/blackjack/rules/wager_readings.py": "one rule",
+    "games/blackjack/wagers/units.py": "beneath the sheet",
+    "games/red_dog/model/transaction.py": "binds the common transaction to a state",
+    "games/sheet_parser.py": "beside the registry, which must not know the parsers",
+    "games/table/clocks.py": "a value of every sheet",
+    "games/table/dead_round.py": "one rule of every game",
+    "games/table/events/base.py": "beneath its siblings",
+    "pit/store/connection/timeouts.py": "constants with their reasons",
+    "pit/store/migrations/env.py": "Alembic's entry point",
+    "sim/blackjack/stakes.py": "beneath tables and run",
+    "strategies/protocol.py": "a protocol",
+}
+"""Modules under the shortest length, each with its reason."""
+
+GENERATED = {"wire.ts", "http.ts"}
+"""Written from the server's types (`python -m cutcard.web.typescript`)."""
+
+BANNED = {
+    r"\bherald": "name the mechanism",
+    r"\btidier\b": "name the mechanism",
+    r"\bhappenings?\b": "event",
+    r"\bdoings\b": "events, acts",
+    r"\bwhoever\b": "name the role",
+    r"\b(?:he|him|himself)\b": "they, or name the role",
+    r"(?<!here )\b(?:is|are) no (?!more\b|longer\b)": "is not a, are not",
+}
+"""Words that must be translated before they are understood, and what to write instead."""
+QUOTED = re.compile(r"(Bar|refuse|Said)\(|(sign|about|summary|ranking)=|^\s*\"[\w-]+\": \"")
+"""Lines of refusals and signs: their words follow the law's."""
+
+NEUTRAL = ("cards", "money", "dealing", "pit", "web", "games/table", "games/croupier", "narration/common.py")
+"""Rooms that serve every game: no paragraph of one game's subchapter stands there."""
+_PARAGRAPH = re.compile(r"\b(?!8\.)\d{1,2}\.\d{1,2}[A-Z]?\([a-z]\)")
+
+RULES = {
+    option.name for option in (*BLACKJACK_OPTIONS, *RED_DOG_OPTIONS) if option.table in {"rules", "cards"}
+}
+MAY_READ_RULES = re.compile(r"games/\w+/(rules|sheet|equipment)|signs/")
+"""The deciders, the sheet itself, and the sign, whose business the sheet's words are."""
+SIZES = {"decks", "split_hands", "backs"}
+"""How many cards and hands there can be: the analyses lay their tables out by them and decide nothing."""
+READ_ELSEWHERE = {
+    "exact_odds/blackjack/report/main_entry.py": {"designated_blackjack"},  # the hand's name in the report
+    "games/blackjack/model/hand.py": {"hole_card"},  # `views(sheet)` lists every hand the deciders can see
+    "web/frames/common.py": {"device"},  # how the shoe is drawn
+}
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in PACKAGE.rglob("*.py") if "page" not in path.relative_to(PACKAGE).parts)
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def page_modules() -> list[Path]:
+    return sorted(path for kind in ("*.ts", "*.tsx", "*.css") for path in PAGE.rglob(kind))
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def test_a_folder_has_at_most_15_modules() -> None:
+    counts = Counter(path.parent for path in modules() if path.name != "__init__.py")
+    counts += Counter(path.parent for path in page_modules() if ".test." not in path.name)
+    large = {
+        folder.relative_to(ROOT).as_posix(): count for folder, count in counts.items() if count > MOST_MODULES
+    }
+    assert set(large) == {f"cutcard/{name}" for name in LARGE_FOLDERS}, large
+
+
+def test_a_module_has_25_to_400_lines() -> None:
+    long = [f"{name_of(path)}: {lines(path)}" for path in modules() if lines(path) > LONGEST]
+    long += [
+        f"{path.relative_to(ROOT).as_posix()}: {lines(path)}"
+        for path in page_modules()
+        if lines(path) > LONGEST and path.name not in GENERATED
+    ]
+    assert not long
+    short = {
+        name_of(path): lines(path)
+        for path in modules()
+        if lines(path) < SHORTEST and path.name != "__init__.py" and "versions" not in path.parts
+    }
+    assert set(short) == set(SHORT_MODULES), short
+
+
+@pytest.mark.parametrize("word", BANNED)
+def test_no_banned_word_in_the_package(word: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}:{number}: {line.strip()}"
+        for path in (*modules(), *page_modules())
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if re.search(word, line, re.IGNORECASE) and not QUOTED.search(line)
+    ]
+    assert not found, f"write instead: {BANNED[word]}\n" + "\n".join(found)
+
+
+def test_a_room_that_serves_every_game_names_no_paragraph_of_one() -> None:
+    found = [
+        f"{name_of(path)}:{number}: {line.strip()}"
+        for path in modules()
+        if name_of(path).startswith(NEUTRAL) and not GAMES & set(path.parts)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if _PARAGRAPH.search(line)
+    ]
+    assert not found, "\n".join(found)
+
+
+def rules_read_in(path: Path) -> Iterator[tuple[int, str]]:
+    """Where a module asks a sheet for one of its rules."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr in RULES:
+            owner = ast.unparse(node.value)
+            if owner == "sheet" or owner.endswith(".sheet"):
+                yield node.lineno, f"{owner}.{node.attr}"
+
+
+def test_a_rule_of_the_sheet_is_read_by_the_deciders_alone() -> None:
+    found = [
+        f"{name_of(path)}:{line}: {what}"
+        for path in modules()
+        if not MAY_READ_RULES.search(name_of(path))
+        for line, what in rules_read_in(path)
+        if what.rpartition(".")[2] not in SIZES | READ_ELSEWHERE.get(name_of(path), set())
+    ]
+    assert not found, f"ask a decider instead ({len(found)})\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("room", ROOMS_WITH_GAMES)
+def test_every_room_has_every_game(room: str) -> None:
+    folders = {path.name for path in (PACKAGE / room).iterdir() if (path / "__init__.py").exists()}
+    assert folders >= GAMES
