@@ -21,9 +21,10 @@ from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.jit import compiled
-from cutcard.sim import simulate
-from cutcard.sim.blackjack import kernel
+from cutcard.sim.arrays import Shoe, Words
+from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.shoe import new_shoe
+from cutcard.sim.randomness import shuffle_on
 from cutcard.strategies.blackjack.chart import Cell, Chart
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 
@@ -84,19 +85,19 @@ def _chart() -> Chart:
 
 
 @compiled
-def _shuffles(shoe: kernel.Shoe, generator: kernel.Words, times: int, cards: int) -> None:
+def _shuffles(shoe: Shoe, generator: Words, times: int, cards: int) -> None:
     for _ in range(times):
-        kernel.shuffle_on(shoe, generator, 0, len(shoe), cards)
+        shuffle_on(shoe, generator, 0, len(shoe), cards)
 
 
 @compiled
-def _hit_to_17(shoe: kernel.Shoe, generator: kernel.Words, rounds: int, depth: int) -> int:
+def _hit_to_17(shoe: Shoe, generator: Words, rounds: int, depth: int) -> int:
     """Player and dealer each draw to 17, aces count 1: the least that can be called a round."""
     position = depth
     won = 0
     for _ in range(rounds):
         if position >= depth - 24:
-            kernel.shuffle_on(shoe, generator, 0, len(shoe), depth)
+            shuffle_on(shoe, generator, 0, len(shoe), depth)
             position = 0
         player = dealer = 0
         while player < 17:

@@ -17,7 +17,7 @@ from cutcard.games.protocol import Deal, Game, PlaceBet
 from cutcard.games.red_dog.game import GAME as RED_DOG
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal
-from cutcard.sim import simulate
+from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.red_dog.run import simulate_red_dog
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 

@@ -10,7 +10,7 @@ from cutcard.desk.protocol import DESKS, Desk
 from cutcard.games.protocol import Sheet
 
 if TYPE_CHECKING:
-    from cutcard.signs.blackjack.sign import Sign
+    from cutcard.signs.sign import Sign
     from cutcard.sim.result import SimResult
 
 

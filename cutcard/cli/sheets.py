@@ -6,7 +6,6 @@ from typing import Any
 
 from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Sheet, SheetRead
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.options import nearest
@@ -72,14 +71,6 @@ def read_table(path: Path) -> SheetRead:
     if read.problems or not read.keys_read:
         raise unreadable(path, (*read.problems, *read.not_built))
     return read
-
-
-def load_sheet(path: Path) -> BlackjackSheet:
-    """`load_table` for commands that need a blackjack table."""
-    sheet = load_table(path)
-    if not isinstance(sheet, BlackjackSheet):
-        raise InputError(f"is a sheet of {sheet.game}, not of blackjack", file=str(path), key="table.game")
-    return sheet
 
 
 def load_chart(path: Path, sheet: Sheet) -> Any:

@@ -1,6 +1,7 @@
 """Blackjack at the desk."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
@@ -10,7 +11,8 @@ from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.signs.blackjack.sign import Sign, sign_of
+from cutcard.signs.blackjack.sign import sign_of
+from cutcard.signs.sign import Sign
 from cutcard.strategies.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
 from cutcard.strategies.blackjack.chart_fit import must_fit
 
@@ -44,11 +46,7 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
-        from cutcard.exact_odds.blackjack.solver.shoe import (
-            BeyondTheSolverError,
-            ShoeRanOutError,
-            TooManyRemovedError,
-        )
+        from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError, TooManyRemovedError
 
         try:
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -70,11 +68,10 @@ class BlackjackDesk:
         return write_chart(chart)
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
-        from cutcard.desk.default_chart import default_chart
-        from cutcard.exact_odds.blackjack.solver.shoe import BeyondTheSolverError
+        from cutcard.exact_odds.errors import BeyondTheSolverError
 
         try:
-            return default_chart(sheet)
+            return _best_chart(sheet)
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
 
@@ -141,6 +138,13 @@ class BlackjackDesk:
 
     def play_words(self, sheet: BlackjackSheet) -> str:
         return "flat wagers, no insurance"
+
+
+@lru_cache(maxsize=32)
+def _best_chart(sheet: BlackjackSheet) -> Chart:
+    from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
+
+    return best_chart(sheet)
 
 
 def _beyond(error: Exception) -> AskedWrongError:

@@ -10,7 +10,7 @@ from cutcard.cards import Card
 from cutcard.games.registry import Room
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.signs.blackjack.sign import Sign
+from cutcard.signs.sign import Sign
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult

@@ -10,8 +10,8 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.law.options import show
 from cutcard.law.refusal import Violation
-from cutcard.signs.blackjack.sign import Sign
 from cutcard.signs.red_dog.sign import red_dog_sign
+from cutcard.signs.sign import Sign
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, write_raise_chart
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class RedDogDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
         from cutcard.exact_odds.red_dog.report import red_dog_report
 
         if wager not in (None, RED_DOG):

@@ -218,6 +218,14 @@ class LastingWager(NamedTuple):
     """By which it is lost if its player does not play on."""
 
 
+class OfferedRule(NamedTuple):
+    """A wager that a sheet offers, and the section of the book it is offered by."""
+
+    wager: str
+    title: str
+    section: str
+
+
 class SheetRead(Protocol):
     """What came of reading a sheet's text."""
 
@@ -250,6 +258,18 @@ class SheetRead(Protocol):
     @property
     def lines(self) -> Lines:
         """Where each key stands."""
+        ...
+
+    @property
+    def offered(self) -> tuple[OfferedRule, ...]:
+        """The wagers offered by sections of their own; empty where there is no sheet."""
+        ...
+
+    def beside(self, others: Sequence["SheetRead"]) -> Sequence[tuple[int, Violation]]:
+        """What these sheets of its game, itself among them, break together as one licensee's tables.
+
+        Each with the number of the sheet. All of them have their keys read.
+        """
         ...
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from cutcard.sim.blackjack import kernel
+from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, UNFINISHED, WAGERED
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def estimate(total: int, squares: int, *, rounds: int, stake: int) -> Estimate:
 
 
 def finished_rounds(sums: Sequence[int], rounds: int) -> int:
-    finished = rounds - sums[kernel.UNFINISHED]
+    finished = rounds - sums[UNFINISHED]
     if not finished:
         raise ValueError("no round could be finished: too few cards for so many boxes")
     return finished
@@ -92,7 +92,7 @@ def result_of(
 ) -> SimResult:
     """The figures that follow from the kernel's sums over all chunks; a box lays `wager` on all its spots."""
     finished = finished_rounds(sums, rounds)
-    main = estimate(sums[kernel.NET], sums[kernel.NET_SQUARED], rounds=finished, stake=wager * boxes)
+    main = estimate(sums[NET], sums[NET_SQUARED], rounds=finished, stake=wager * boxes)
     return SimResult(
         rounds=rounds,
         boxes=boxes,
@@ -102,9 +102,9 @@ def result_of(
         device=device,
         mean=main.mean,
         standard_error=main.standard_error,
-        standard_deviation=_deviation(sums[kernel.NET], sums[kernel.BOX_SQUARED], finished * boxes) / wager,
-        average_total_wager=sums[kernel.WAGERED] / finished / boxes,
+        standard_deviation=_deviation(sums[NET], sums[BOX_SQUARED], finished * boxes) / wager,
+        average_total_wager=sums[WAGERED] / finished / boxes,
         wagers=wagers,
-        shuffles=sums[kernel.SHUFFLES],
-        unfinished=sums[kernel.UNFINISHED],
+        shuffles=sums[SHUFFLES],
+        unfinished=sums[UNFINISHED],
     )

@@ -12,7 +12,7 @@ from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.blackjack.splits.box_results import results_of
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import simulate
+from cutcard.sim.blackjack.run import simulate
 from tests.agreement.test_kernel_and_odds import ROUNDS, SHEETS, chart_of
 from tests.sim.charts import CHART
 

@@ -22,7 +22,7 @@ from rich.text import Text
 
 from cutcard.cards import Card, read_cards
 from cutcard.cli.commands import play as play_command
-from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_sheet
+from cutcard.cli.sheets import bundled_sheets, load_table, resolve_sheet
 from cutcard.cli.terminal.display import Caption
 from cutcard.cli.terminal.felt import draw_table
 from cutcard.cli.terminal.listing import list_table
@@ -38,6 +38,7 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.strategies.blackjack import house_bots
 from cutcard.web.wire import TableFrame
+from tests.blackjack_sheets import load_sheet
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.sheets import bundled_sheets, load_sheet
+from cutcard.cli.sheets import bundled_sheets
 from cutcard.cli.terminal.local_table import Bot
 from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
+from tests.blackjack_sheets import load_sheet
 from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.sheet_lines import sheet_text
 

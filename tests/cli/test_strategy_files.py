@@ -18,7 +18,7 @@ from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import simulate
+from cutcard.sim.blackjack.run import simulate
 from cutcard.strategies.blackjack.chart import Chart, chart_data, read_chart, write_chart
 from cutcard.strategies.blackjack.chart_fit import decisions, must_fit
 from cutcard.strategies.blackjack.house_bots import bundled_chart

@@ -1,5 +1,7 @@
 """The matrix of rooms and games is full: a room that has one game has them all."""
 
+import ast
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -71,3 +73,31 @@ def test_a_game_that_is_not_built_is_named_with_its_clause(game: Any) -> None:
     (problem,) = read.not_built
     assert read.problems == ()
     assert problem.message == f'"{game.name}" is lawful under {game.clause} but not built yet'
+
+
+# --- nobody but the registry knows the list of games ------------------------------------------------------
+
+FOLDERS = {one.folder for one in BUILT}
+
+
+def _own_game(parts: Sequence[str]) -> set[str]:
+    """The game a module belongs to, by a folder or by its own name; empty for what serves every game."""
+    return FOLDERS.intersection(parts)
+
+
+def _imported(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def test_a_module_imports_no_game_but_its_own() -> None:
+    found = []
+    for module in PACKAGE.rglob("*.py"):
+        path = module.relative_to(PACKAGE)
+        own = _own_game(path.with_suffix("").parts)
+        names = (name for name in _imported(module) if name.startswith("cutcard."))
+        found += [f"{path}: {name}" for name in names if not _own_game(name.split(".")) <= own]
+    assert found == []

@@ -1,7 +1,8 @@
 """Looks up what a table's sign says about one option."""
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.signs.blackjack.sign import SignLine, sign_of
+from cutcard.signs.blackjack.sign import sign_of
+from cutcard.signs.sign import SignLine
 
 
 def sign_line(table: BlackjackSheet, key: str) -> SignLine | None:

@@ -11,7 +11,8 @@ from cutcard.desk.protocol import DESKS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.sheet_parser import read_sheet_text
-from cutcard.signs.blackjack.sign import LimitsLine, PayTable, sign_of
+from cutcard.signs.blackjack.sign import sign_of
+from cutcard.signs.sign import LimitsLine, PayTable
 from tests.law.sheet_lines import offers, sheet
 
 BUNDLED = sorted(Path("sheets").glob("*.toml"))

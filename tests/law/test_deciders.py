@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import card
-from cutcard.cli.sheets import load_sheet
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model.hand import (
     Count,
@@ -23,6 +22,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law import citation
 from cutcard.money import Odds
+from tests.blackjack_sheets import load_sheet
 
 FOUR = BlackjackSheet(decks=8, boxes=6, split_hands=4, surrender=True)
 ONCE = BlackjackSheet(decks=8)

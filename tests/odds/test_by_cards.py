@@ -7,7 +7,8 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, read_cards
 from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.exact_odds.blackjack.solver.shoe import Stack, SuitsUnknownError, values_in
+from cutcard.exact_odds.blackjack.solver.shoe import Stack, values_in
+from cutcard.exact_odds.errors import SuitsUnknownError
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.strategies.blackjack.chart import Cell, Chart, Column, Key, columns

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from cutcard.cli.sheets import load_sheet
 from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
 from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import lawful
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.strategies.blackjack.house_bots import bundled_chart
+from tests.blackjack_sheets import load_sheet
 
 
 def test_the_bots_play_the_best_chart() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.blackjack.solver.rule_tables import MEASURES
-from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from tests.sampling import some
 

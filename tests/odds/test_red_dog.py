@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import RANKS, read_cards
-from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
 from cutcard.exact_odds.red_dog.solver import (
     RedDogOdds,
     best_raises,

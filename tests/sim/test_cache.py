@@ -10,7 +10,7 @@ import cutcard
 ROOT = Path(cutcard.__file__).parents[1]
 CALL = """
 import numpy as np
-from cutcard.sim.blackjack.kernel.randomness import seed_generator
+from cutcard.sim.randomness import seed_generator
 seed_generator(np.zeros(4, dtype=np.uint64), np.uint64(7), np.uint64(1))
 stats = seed_generator.stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))

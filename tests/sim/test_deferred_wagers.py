@@ -12,10 +12,11 @@ import pytest
 from cutcard.cards import Card, card
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import deferred_wagers
 from cutcard.sim.blackjack.card_order import walk_of
 from cutcard.sim.blackjack.meter import Meter, Record
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
+from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.side_wagers import SideTableError
 from cutcard.sim.blackjack.tables import make_tables
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, numbers, offered

@@ -9,10 +9,13 @@ import pytest
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import SimResult, TracedRounds, play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING
-from cutcard.sim.blackjack.run import CHUNK
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
+from cutcard.sim.blackjack.run import simulate
+from cutcard.sim.chunks import CHUNK
+from cutcard.sim.result import SimResult
+from cutcard.sim.traces import TracedRounds
 from tests.sim.charts import CHART
 
 SEED = 20261115

@@ -14,7 +14,7 @@ from cutcard.cards import read_cards
 from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.sim import play_prescribed_cards
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
 from cutcard.strategies.blackjack.chart import Chart
 from tests.sim.charts import CHART, numbers
 

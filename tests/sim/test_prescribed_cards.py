@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.sim import NotEnoughCardsError, play_prescribed_cards
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
+from cutcard.sim.traces import NotEnoughCardsError
 from tests.sim.charts import CHART, numbers, offered
 
 PLAIN = BlackjackSheet(decks=6)

@@ -9,10 +9,11 @@ import pytest
 
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.limits import Limits
-from cutcard.sim import NotEnoughCardsError, SimResult
-from cutcard.sim.blackjack.run import CHUNK
+from cutcard.sim.chunks import CHUNK
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.run import make_tables, simulate_red_dog, trace_red_dog
+from cutcard.sim.result import SimResult
+from cutcard.sim.traces import NotEnoughCardsError
 from cutcard.strategies.red_dog.chart import RaiseChart
 from tests.odds.test_red_dog import BETTER, NEVER, SEVEN_UP, by_spread, table
 from tests.oracle import red_dog_odds as oracle

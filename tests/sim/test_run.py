@@ -10,9 +10,11 @@ import pytest
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import SimResult, play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import tables
-from cutcard.sim.blackjack.run import CHUNK
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
+from cutcard.sim.blackjack.run import simulate
+from cutcard.sim.chunks import CHUNK
+from cutcard.sim.result import SimResult
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("in-between"),))

@@ -8,10 +8,12 @@ import pytest
 from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import play_prescribed_cards, trace_rounds
+from cutcard.sim.arrays import SHUFFLES, SUMS, UNFINISHED
 from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.tables import make_tables
+from cutcard.sim.randomness import seed_generator, shuffle_on
 from tests.sim.charts import CHART
 
 SEED = 20100607
@@ -19,7 +21,7 @@ SEED = 20100607
 
 def stream(seed: int = SEED, chunk: int = 0) -> NDArray[np.uint64]:
     generator = np.zeros(4, dtype=np.uint64)
-    kernel.seed_generator(generator, np.uint64(seed), np.uint64(chunk))
+    seed_generator(generator, np.uint64(seed), np.uint64(chunk))
     return generator
 
 
@@ -36,7 +38,7 @@ def test_every_order_of_a_few_cards_is_equally_likely(cards: int) -> None:
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(shuffles):
         shoe = np.arange(cards, dtype=np.uint8)
-        kernel.shuffle_on(shoe, generator, 0, cards, cards)
+        shuffle_on(shoe, generator, 0, cards, cards)
         found[tuple(shoe.tolist())] += 1
     orders = list(permutations(range(cards)))
     assert set(found) == set(orders)
@@ -55,7 +57,7 @@ def test_every_card_is_equally_likely_in_every_place() -> None:
         shoe = np.arange(cards, dtype=np.uint8)
         ready = 0
         while ready < cards:
-            ready = kernel.shuffle_on(shoe, generator, ready, cards, ready + 1)
+            ready = shuffle_on(shoe, generator, ready, cards, ready + 1)
         found[places, shoe] += 1
         together[shoe[3], shoe[4]] += 1
     assert abs(deviations(found, shuffles / cards, (cards - 1) ** 2)) < 4
@@ -76,10 +78,10 @@ def test_cards_dealt_from_a_fresh_shoe_are_equally_likely() -> None:
 def test_the_shuffle_keeps_every_card_and_does_not_move_dealt_cards() -> None:
     shoe = np.arange(200, dtype=np.uint8)
     generator = stream()
-    ready = kernel.shuffle_on(shoe, generator, 0, 150, 60)
+    ready = shuffle_on(shoe, generator, 0, 150, 60)
     assert 60 <= ready < 64
     dealt = shoe[:ready].copy()
-    assert kernel.shuffle_on(shoe, generator, ready, 150, 150) == 150
+    assert shuffle_on(shoe, generator, ready, 150, 150) == 150
     assert (shoe[:ready] == dealt).all()
     assert sorted(shoe.tolist()) == list(range(200))
     assert (shoe[150:] == np.arange(150, 200)).all()
@@ -159,10 +161,10 @@ def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
     sheet = BlackjackSheet(decks=1)
     tables = make_tables(sheet, CHART, wager=1000, side_wager=1000)
     room = kernel.make_workspace(boxes=7, split_hands=2, wagers=0)
-    sums = np.zeros(kernel.SUMS, dtype=np.int64)
+    sums = np.zeros(SUMS, dtype=np.int64)
     shoe = np.arange(13, dtype=np.uint8)
     dealing = new_dealing(sheet, fresh_shoe=False)._replace(cards=shoe, cutting_card=9)
     kernel.play_chunk(tables, room, dealing, 7, 50, np.uint64(SEED), np.uint64(0), sums)
-    assert (sums[kernel.UNFINISHED], sums[kernel.SHUFFLES]) == (50, 50)
-    assert not sums[: kernel.UNFINISHED].any()
+    assert (sums[UNFINISHED], sums[SHUFFLES]) == (50, 50)
+    assert not sums[:UNFINISHED].any()
     assert sorted(shoe.tolist()) == list(range(13))

@@ -8,9 +8,6 @@ from typing import NamedTuple
 
 from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
-from cutcard.games.blackjack.sheet.constraints import licensee_violations
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead as BlackjackRead
-from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
@@ -71,12 +68,9 @@ def check(paths: list[Path], as_json: bool) -> int:
 
 
 def _provisional(read: SheetRead) -> Iterator[Provisional]:
-    if not isinstance(read, BlackjackRead) or read.sheet is None:
-        return
-    for offered in read.sheet.wagers:
-        wager = ALL[offered.name]
-        if note := status_note(wager.section):
-            yield Provisional(wager.name, wager.title, wager.section, note)
+    for rule in read.offered:
+        if note := status_note(rule.section):
+            yield Provisional(rule.wager, rule.title, rule.section, note)
 
 
 def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:
@@ -105,13 +99,12 @@ def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
 
 def violations_of(reads: Sequence[tuple[Path, SheetRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
     """What each sheet violates, alone and together with the licensee's others."""
-    tables = [
-        (number, read.choices)
-        for number, (_, read) in enumerate(reads)
-        if isinstance(read, BlackjackRead) and read.choices is not None
-    ]
-    found = licensee_violations([choices for _, choices in tables])
-    together = [(tables[at][0], violation) for at, violation in found]
+    together: list[tuple[int, Violation]] = []
+    for kind in {type(read): None for _, read in reads}:
+        numbers = [at for at, (_, read) in enumerate(reads) if type(read) is kind and read.keys_read]
+        same_game = [reads[at][1] for at in numbers]
+        if same_game:
+            together += [(numbers[at], one) for at, one in same_game[0].beside(same_game)]
     return [
         (path, read.violations + tuple(_located(read, one) for at, one in together if at == number))
         for number, (path, read) in enumerate(reads)

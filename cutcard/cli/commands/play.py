@@ -24,7 +24,7 @@ from cutcard.games.registry import GAMES
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.narration.audience import BOT, Audience, shown_name
 from cutcard.pit.table.bots import bets
-from cutcard.signs.blackjack.sign import Sign
+from cutcard.signs.sign import Sign
 from cutcard.web.frames.table_info import few_words
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")

@@ -12,7 +12,7 @@ from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.protocol import DESKS
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
-from cutcard.signs.blackjack.sign import POSTED, PayTable, Sign
+from cutcard.signs.sign import POSTED, PayTable, Sign
 
 WIDTH = 80
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from cutcard.cards import ALL_CARDS, Card, full_stack
-from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.rules import CONSECUTIVE, PAIR, Verdict
 from cutcard.games.red_dog.sheet.sheet import ROWS, RedDogSheet

@@ -6,7 +6,7 @@ carries its version, `CardDealt.2`; older versions are read through `upcasting.p
 entries, which from their second version on are `{"body.2": [...]}`.
 """
 
-import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
@@ -22,6 +22,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.croupier import corrections
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Felt, Game, Purse, Rack, Transfer
+from cutcard.games.registry import GAMES, listed
 from cutcard.games.table import commands, events
 from cutcard.pit.log import upcasting
 from cutcard.pit.table import table_events
@@ -96,7 +97,7 @@ class Codec:
 
 def package_of(game: Game) -> str:
     """The package of a game."""
-    return type(game).__module__.rpartition(".")[0]
+    return f"{GAMES.package}.{listed(game.name).folder}"
 
 
 def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
@@ -179,7 +180,9 @@ def _fields(kind: type) -> Iterator[tuple[str, Any]]:
 
 
 def modules_of(name: str) -> Iterator[ModuleType]:
-    """A module, with its submodules if it is a package."""
+    """A module, with its submodules if it is a package; none where a game has no such module."""
+    if importlib.util.find_spec(name) is None:
+        return
     module = importlib.import_module(name)
     yield module
     for found in pkgutil.iter_modules(getattr(module, "__path__", [])):

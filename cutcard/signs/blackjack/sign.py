@@ -1,11 +1,10 @@
-"""The sign a table must post (8.2(c), 8.3(a)): payouts, limits, every option in effect, pay tables.
+"""The sign of a blackjack table (8.2(c), 8.3(a)): payouts, limits, every option in effect, pay tables.
 
 Its words come from the options and the wagers. The sign lists every option in effect, even if no clause
 requires a notice of it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from cutcard.games.blackjack.model.hand import ACE
@@ -32,73 +31,7 @@ from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds, posted_dollars
 from cutcard.signs.blackjack.option_context import said, ties_lose
-
-
-@dataclass(frozen=True, slots=True)
-class SignLine:
-    """One thing the sign says, and the clause behind it."""
-
-    key: str
-    """The option's key, or the wager's name."""
-    words: str
-    clause: str
-
-
-POSTED = "8.2(c)"
-"""The clause of limits that the licensee sets."""
-
-
-@dataclass(frozen=True, slots=True)
-class LimitsLine:
-    """The minimum and maximum of one wager, in cents and in words, with other bounds."""
-
-    wager: str
-    title: str
-    least: int
-    most: int
-    words: str
-    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
-    clause: str = POSTED
-
-
-@dataclass(frozen=True, slots=True)
-class PayRow:
-    """A row of a pay table: its name, its payout at this table, and its meaning."""
-
-    row: str
-    pays: str
-    means: str
-
-
-@dataclass(frozen=True, slots=True)
-class PayTable:
-    """A side wager's part of the sign."""
-
-    wager: str
-    title: str
-    paytable: str
-    """The letter or number of the pay table, if the licensee chose one."""
-    chosen: str
-    """The same in words: `pay table B`, `option 2`."""
-    summary: str
-    ranking: str
-    rows: tuple[PayRow, ...]
-    clauses: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A whole sign, to be printed or drawn."""
-
-    name: str
-    digest: str
-    status: str
-    headlines: tuple[SignLine, ...]
-    limits: tuple[LimitsLine, ...]
-    rules: tuple[SignLine, ...]
-    paytables: tuple[PayTable, ...]
-    asks: tuple[Violation, ...]
-    """What a proposed sheet asks for."""
+from cutcard.signs.sign import POSTED, LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 
 def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
@@ -145,11 +78,6 @@ def _bounds(sheet: BlackjackSheet, wager: str) -> tuple[str, str]:
         beside = "each of your blackjack wagers" if multiple_action(sheet) else "your blackjack wager"
         words += f", at most {beside}"
     return words, clause
-
-
-def in_words(least: int, most: int) -> str:
-    """The range of a wager."""
-    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
 
 
 def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:

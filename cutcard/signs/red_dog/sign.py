@@ -11,7 +11,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, THREE_OF_A_KIND, RedDogSh
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds
-from cutcard.signs.blackjack.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
+from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 _TITLE = "Red dog"
 _FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}

@@ -4,68 +4,27 @@ Both use the same round function as `simulate`.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.arrays import OUT_OF_CARDS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.stakes import stakes_of
-from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
+from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
+from cutcard.sim.chunks import WAGER
+from cutcard.sim.traces import Determinants, NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.blackjack.chart import Chart
-
-
-class PlayedRounds(NamedTuple):
-    """The net results of rounds in cents, and the cards they took. One entry per round."""
-
-    main: NDArray[np.int64]
-    """By round and box: the main wager, doubles and splits included."""
-    side: dict[str, NDArray[np.int64]]
-    """By wager name, then by round and box."""
-    cards_used: NDArray[np.int64]
-    by_spot: NDArray[np.int64]
-    """By dealer's hand, then by round and box, where the dealer plays several (2.18): `main` of each."""
-
-
-class Determinants(NamedTuple):
-    """A double shoe's determinant cards (2.6(d)), by round. Sides: 0 is the left, 1 the right.
-
-    If both sides are the same, the determinant card is the round's first card; otherwise it is not part of
-    it.
-    """
-
-    cards: NDArray[np.uint8]
-    drawn_from: NDArray[np.uint8]
-    dealt_from: NDArray[np.uint8]
-    """The side of all other cards of the round."""
-
-
-class TracedRounds(NamedTuple):
-    """Rounds as the simulation plays them, with their cards."""
-
-    played: PlayedRounds
-    cards: list[NDArray[np.uint8]]
-    """By round: the numbers of its cards in dealing order, without burn cards."""
-    gone_before: NDArray[np.int64]
-    """By round: how many cards had left the stack (at a double shoe: the side dealt from) since its last
-    shuffle, burn cards and a double shoe's passed determinants too. After a shuffle the burn cards alone."""
-    determinants: Determinants | None = None
-    """At a double shoe."""
-
 
 _TRACE_CHUNK = {
     Way.CUTTING_CARD: kernel.trace_chunk,
     Way.BART_CARTER: kernel.trace_bart_carter,
     Way.DOUBLE_SHOE: kernel.trace_double_shoe,
 }
-
-
-class NotEnoughCardsError(ValueError):
-    """The prescribed cards are not enough for the requested rounds."""
 
 
 def play_prescribed_cards(
@@ -107,7 +66,7 @@ def play_prescribed_cards(
     workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)
     results = _results(sheet, tables, rounds, boxes)
     failed = kernel.play_prescribed(tables, workspace, stream.astype(np.uint8), starts, ends, boxes, results)
-    if failed != kernel.OUT_OF_CARDS:
+    if failed != OUT_OF_CARDS:
         raise NotEnoughCardsError(f"no card is left in round {failed + 1}")
     _pay_meter(sheet, workspace, results, boxes, side_wager)
     return _played(sheet, results)
@@ -139,7 +98,7 @@ def trace_rounds(
     )
     way = way_of(sheet, fresh_shoe=fresh_shoe)
     failed = _TRACE_CHUNK[way](tables, workspace, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
-    if failed != kernel.OUT_OF_CARDS:
+    if failed != OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
     _pay_meter(sheet, workspace, results, boxes, side_wager)
     cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]

@@ -2,29 +2,16 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
-from cutcard.sim.blackjack.meter import Meter, Record, metered
+from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.blackjack.workspace import side_sums
+from cutcard.sim.chunks import Chunk
 from cutcard.sim.result import Estimate, estimate, finished_rounds
-
-
-class Chunk(NamedTuple):
-    """The sums of a chunk of rounds."""
-
-    number: int
-    rounds: int
-    sums: NDArray[np.int64]
-    records: list[Record]
-    made: int
-    """Wagers made on a meter."""
 
 
 def side_estimates(
@@ -41,7 +28,7 @@ def side_estimates(
     each = side_sums(tables)
     finished = finished_rounds(sums, rounds)
     for place, (offered, stake) in enumerate(zip(sheet.wagers, stakes, strict=True)):
-        own = list(sums[kernel.SUMS + each * place : kernel.SUMS + each * (place + 1)])
+        own = list(sums[SUMS + each * place : SUMS + each * (place + 1)])
         cents, squares = own[kernel.CENTS], own[kernel.SQUARES]
         if each == kernel.SIDE_SUMS:
             squares += own[kernel.SQUARES_HIGH] << kernel.SQUARES_BITS

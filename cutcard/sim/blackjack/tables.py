@@ -49,8 +49,6 @@ CODE_OF_ACTION = {
     Action.SURRENDER: SURRENDER,
 }
 
-WAGER = 1000
-"""Ten dollars: half of it, and every lawful payout on it, is a whole number of cents."""
 RANK_ROOM = 16
 """Space for the thirteen ranks in a table; a power of two, so that a shift finds a row."""
 CARD_ROOM = 64

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.jit import compiled, inlined
-from cutcard.sim.blackjack.kernel import (
+from cutcard.sim.arrays import (
     BOX_SQUARED,
     NET,
     NET_SQUARED,
@@ -22,9 +22,8 @@ from cutcard.sim.blackjack.kernel import (
     Cents,
     Shoe,
     Words,
-    seed_generator,
-    shuffle_on,
 )
+from cutcard.sim.randomness import seed_generator, shuffle_on
 
 RANKS = 13
 

@@ -10,14 +10,12 @@ import numpy as np
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.sim.blackjack.kernel import OUT_OF_CARDS, SUMS
-from cutcard.sim.blackjack.prescribed_cards import NotEnoughCardsError, PlayedRounds, TracedRounds
-from cutcard.sim.blackjack.run import CHUNK, Progress, play_all, seed_for
-from cutcard.sim.blackjack.side_estimates import Chunk
-from cutcard.sim.blackjack.tables import WAGER
+from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
+from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.kernel import Dealing, Tables
 from cutcard.sim.result import SimResult, result_of
+from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
 _BY_RANK: tuple[Card, ...] = tuple(

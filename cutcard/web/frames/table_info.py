@@ -9,7 +9,7 @@ from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.history import History, PackedRound, Round, RoundEntry, notation
-from cutcard.signs.blackjack.sign import PayTable, Sign
+from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of

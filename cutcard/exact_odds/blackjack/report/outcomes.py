@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS, Card, full_stack
-from cutcard.exact_odds.blackjack.solver.shoe import Stack, TooManyRemovedError
+from cutcard.exact_odds.blackjack.solver.shoe import Stack
+from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.money import Odds
 
 

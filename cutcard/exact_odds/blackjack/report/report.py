@@ -11,8 +11,8 @@ from cutcard.exact_odds.blackjack.report.main_entry import main_entry
 from cutcard.exact_odds.blackjack.report.other_readings import other_readings
 from cutcard.exact_odds.blackjack.report.side_entries import insurance_entry, side_entries
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
-from cutcard.exact_odds.blackjack.solver.shoe import TooManyRemovedError
 from cutcard.exact_odds.blackjack.wagers.wagers import insurable
+from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import offered_by

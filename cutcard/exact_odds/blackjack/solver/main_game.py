@@ -15,20 +15,12 @@ from cutcard.exact_odds.blackjack.solver.dealer import endings
 from cutcard.exact_odds.blackjack.solver.dealer_shows import DealerShows, Seen, showings
 from cutcard.exact_odds.blackjack.solver.hands import Hands, list_hands, suffices
 from cutcard.exact_odds.blackjack.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
-from cutcard.exact_odds.blackjack.solver.shoe import (
-    VALUES,
-    Composition,
-    ShoeRanOutError,
-    Stack,
-    SuitsUnknownError,
-    full_shoe,
-    place,
-    values_in,
-)
+from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, Stack, full_shoe, place, values_in
 from cutcard.exact_odds.blackjack.solver.solver_context import TOLERANCE, Number, SolverContext
 from cutcard.exact_odds.blackjack.splits.split import falling
 from cutcard.exact_odds.blackjack.splits.split_values import SplitValues
 from cutcard.exact_odds.blackjack.wagers.paid_hands import PaidHands, paid_hands_of
+from cutcard.exact_odds.errors import ShoeRanOutError, SuitsUnknownError
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.strategies.blackjack.chart import Chart

@@ -12,8 +12,9 @@ import numpy as np
 from cutcard.exact_odds.blackjack.solver.dealer import Endings, ending_hands, endings, tree_of
 from cutcard.exact_odds.blackjack.solver.hands import Hands
 from cutcard.exact_odds.blackjack.solver.kernel import Array, DealerTree, Settlement
-from cutcard.exact_odds.blackjack.solver.shoe import BeyondTheSolverError, Composition
+from cutcard.exact_odds.blackjack.solver.shoe import Composition
 from cutcard.exact_odds.blackjack.wagers.paid_hands import PaidHands
+from cutcard.exact_odds.errors import BeyondTheSolverError
 from cutcard.games.blackjack.model.hand import (
     ACE,
     Combination,

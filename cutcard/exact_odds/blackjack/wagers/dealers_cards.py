@@ -8,9 +8,10 @@ import numpy as np
 from cutcard.cards import ALL_CARDS
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, to_one
 from cutcard.exact_odds.blackjack.solver.kernel import Array
-from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, Stack
+from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.blackjack.splits.split import falling
 from cutcard.exact_odds.blackjack.wagers.first_cards import orders_of_three, rows_of_three
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.games.blackjack.rules import shared_under_ceiling
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager

@@ -10,7 +10,8 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.exact_odds.blackjack.solver.shoe import BeyondTheSolverError, Composition, composition_of, place
+from cutcard.exact_odds.blackjack.solver.shoe import Composition, composition_of, place
+from cutcard.exact_odds.errors import BeyondTheSolverError
 from cutcard.games.blackjack.model.hand import Combination, value
 from cutcard.games.blackjack.rules import combinations_paid, special_combination
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet

@@ -13,8 +13,9 @@ from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, to_one
 from cutcard.exact_odds.blackjack.solver.main_game import Solution
 from cutcard.exact_odds.blackjack.solver.rule_tables import ACTIONS, NET
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, ShoeRanOutError, Stack
+from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Stack
 from cutcard.exact_odds.blackjack.splits.split import falling
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.games.blackjack.model.hand import ACE, count, is_blackjack, value
 from cutcard.games.blackjack.rules import (
     Action,

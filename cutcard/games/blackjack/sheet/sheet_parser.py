@@ -1,15 +1,16 @@
 """The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
-from cutcard.games.blackjack.sheet.constraints import Choices, violations
+from cutcard.games.blackjack.sheet.constraints import Choices, licensee_violations, violations
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.protocol import OfferedRule
 from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Violation
@@ -40,6 +41,14 @@ class SheetRead:
     @property
     def proposed(self) -> bool:
         return self.choices is not None and self.choices["table.status"] == "proposed"
+
+    @property
+    def offered(self) -> tuple[OfferedRule, ...]:
+        wagers = (ALL[one.name] for one in self.sheet.wagers) if self.sheet is not None else ()
+        return tuple(OfferedRule(wager.name, wager.title, wager.section) for wager in wagers)
+
+    def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
+        return licensee_violations([one.choices for one in others])
 
 
 def read_text(text: str) -> SheetRead:

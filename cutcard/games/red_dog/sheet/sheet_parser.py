@@ -1,7 +1,10 @@
 """The one door to a `RedDogSheet`: from a sheet as written to one that is lawful or proposed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from typing import Any
 
+from cutcard.games.protocol import OfferedRule
 from cutcard.games.red_dog.sheet.constraints import Choices, violations
 from cutcard.games.red_dog.sheet.options import OPTIONS, TABLES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
@@ -33,6 +36,15 @@ class RedDogRead:
     @property
     def proposed(self) -> bool:
         return self.choices is not None and self.choices["table.status"] == "proposed"
+
+    @property
+    def offered(self) -> tuple[OfferedRule, ...]:
+        """None: the game has one wager."""
+        return ()
+
+    def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
+        """Nothing: no paragraph of subchapter 6 speaks of several tables."""
+        return ()
 
 
 def read_text(text: str) -> RedDogRead:

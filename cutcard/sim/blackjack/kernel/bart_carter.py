@@ -3,14 +3,15 @@
 import numpy as np
 
 from cutcard.jit import compiled, inlined
+from cutcard.sim.arrays import OUT_OF_CARDS, SHUFFLES, Cents, Shoe, Words
 from cutcard.sim.blackjack.kernel.chunks import add_up
-from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import end_batches
 from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Shoe, Words, Workspace
+from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.randomness import seed_generators, shuffle_on
 
 ROUNDS_OF_AN_OPENING = 512
 """After this many rounds the table reopens with all cards shuffled: eight hours of play.

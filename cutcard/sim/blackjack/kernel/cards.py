@@ -3,9 +3,10 @@
 import numpy as np
 
 from cutcard.jit import compiled, inlined
-from cutcard.sim.blackjack.kernel.randomness import shuffle_on
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Shoe, Words, whole
+from cutcard.sim.arrays import OUT_OF_CARDS, Shoe, Words
+from cutcard.sim.blackjack.kernel.workspace import whole
 from cutcard.sim.blackjack.shoe import Dealing
+from cutcard.sim.randomness import shuffle_on
 
 
 @compiled

@@ -3,11 +3,7 @@
 import numpy as np
 
 from cutcard.jit import compiled, inlined
-from cutcard.sim.blackjack.kernel.cards import before_round
-from cutcard.sim.blackjack.kernel.randomness import seed_generators
-from cutcard.sim.blackjack.kernel.round import play_round
-from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
-from cutcard.sim.blackjack.kernel.workspace import (
+from cutcard.sim.arrays import (
     BOX_SQUARED,
     NET,
     NET_SQUARED,
@@ -16,10 +12,14 @@ from cutcard.sim.blackjack.kernel.workspace import (
     UNFINISHED,
     WAGERED,
     Cents,
-    Workspace,
 )
+from cutcard.sim.blackjack.kernel.cards import before_round
+from cutcard.sim.blackjack.kernel.round import play_round
+from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
+from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.randomness import seed_generators
 
 
 @inlined

@@ -4,6 +4,7 @@ Every answer is looked up in `DeferredTables`. A table without such wagers compi
 """
 
 from cutcard.jit import inlined
+from cutcard.sim.arrays import OUT_OF_CARDS, Cents, Shoe, Words
 from cutcard.sim.blackjack.deferred_wagers import (
     AWARDS,
     AWARDS_END,
@@ -28,19 +29,9 @@ from cutcard.sim.blackjack.deferred_wagers import (
     DeferredTables,
 )
 from cutcard.sim.blackjack.kernel.cards import deal
-from cutcard.sim.blackjack.kernel.randomness import shown_below
 from cutcard.sim.blackjack.kernel.streaks import settle_streaks
-from cutcard.sim.blackjack.kernel.workspace import (
-    FOURTH_CARD,
-    OUT_OF_CARDS,
-    RECEIVED,
-    THIRD_CARD,
-    Cents,
-    Shoe,
-    Words,
-    Workspace,
-    whole,
-)
+from cutcard.sim.blackjack.kernel.workspace import FOURTH_CARD, RECEIVED, THIRD_CARD, Workspace, whole
+from cutcard.sim.randomness import shown_below
 
 
 @inlined

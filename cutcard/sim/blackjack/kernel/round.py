@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from cutcard.jit import chosen_by_type, inlined
+from cutcard.sim.arrays import Shoe
 from cutcard.sim.blackjack.deferred_wagers import NONE
 from cutcard.sim.blackjack.kernel.cards import deal
 from cutcard.sim.blackjack.kernel.deferred_wagers import (
@@ -21,7 +22,7 @@ from cutcard.sim.blackjack.kernel.deferred_wagers import (
     wanted_third,
 )
 from cutcard.sim.blackjack.kernel.several_hands import several_hands
-from cutcard.sim.blackjack.kernel.workspace import RESULTS, Shoe, Workspace, whole
+from cutcard.sim.blackjack.kernel.workspace import RESULTS, Workspace, whole
 from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
 from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD

@@ -1,8 +1,9 @@
 """Multiple action: the dealer's hands in turn, all with the same up card (2.18)."""
 
 from cutcard.jit import inlined
+from cutcard.sim.arrays import Shoe
 from cutcard.sim.blackjack.kernel.cards import deal
-from cutcard.sim.blackjack.kernel.workspace import Shoe, Workspace, whole
+from cutcard.sim.blackjack.kernel.workspace import Workspace, whole
 from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.tables import CARD_ROOM, Tables
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.jit import chosen_by_type, inlined
+from cutcard.sim.arrays import SUMS, Cents
 from cutcard.sim.blackjack.deferred_wagers import BATCH_ROUNDS
 from cutcard.sim.blackjack.kernel.workspace import (
     BATCH_CENTS,
@@ -19,8 +20,6 @@ from cutcard.sim.blackjack.kernel.workspace import (
     SQUARES,
     SQUARES_BITS,
     SQUARES_HIGH,
-    SUMS,
-    Cents,
     Workspace,
 )
 from cutcard.sim.blackjack.tables import Tables

@@ -5,13 +5,14 @@ from typing import NamedTuple
 import numpy as np
 
 from cutcard.jit import compiled, inlined
+from cutcard.sim.arrays import OUT_OF_CARDS, Cents, Shoe
 from cutcard.sim.blackjack.kernel.cards import before_round
 from cutcard.sim.blackjack.kernel.chunks import cards_at_once
-from cutcard.sim.blackjack.kernel.randomness import seed_generators
 from cutcard.sim.blackjack.kernel.round import play_round
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Shoe, Workspace
+from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.randomness import seed_generators
 
 
 class Results(NamedTuple):

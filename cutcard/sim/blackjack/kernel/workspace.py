@@ -3,20 +3,11 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.jit import inlined
+from cutcard.sim.arrays import Cents, Shoe, Words
 
-Shoe = NDArray[np.uint8]
-Words = NDArray[np.uint64]
-Cents = NDArray[np.int64]
-
-
-OUT_OF_CARDS = -1
-"""As a limit: shoe and discards are used up, and the round cannot be finished."""
-
-# What a chunk adds up, in this order; then for each side wager what follows.
-NET, NET_SQUARED, BOX_SQUARED, WAGERED, UNFINISHED, SHUFFLES, SUMS = range(7)
+# A chunk adds up what `cutcard.sim.arrays` names; then for each side wager what follows.
 
 # Of a side wager by batches, mostly of one round: cents; their squares, in two parts lest a sum overflow;
 # wagers settled, their squares, and cents times wagers. A plain table has the first two, squares whole.

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from cutcard.games.blackjack.model.commands import PermitBoxes
+from cutcard.games.protocol import StatementError
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
@@ -18,6 +18,8 @@ from cutcard.web.session_cache import session_of
 
 TableName = Annotated[str, Path(max_length=64)]
 FLOOR = frozenset({"floorperson", "admin"})
+PERMIT_BOXES = "permit-boxes"
+"""The statement of a game that lets the floorperson permit one player more boxes."""
 RoundNumber = Annotated[int, Path(ge=1, le=1 << 53)]
 
 
@@ -84,10 +86,14 @@ def routes(context: AppContext) -> APIRouter:
         if FLOOR.isdisjoint(person.roles):
             raise HttpError(403, "Only for floorpersons and administrators.")
         one = found(table)
-        if "permit-boxes" not in one.rules.game.statements():
+        if PERMIT_BOXES not in one.rules.game.statements():
             raise HttpError(409, "This game has no permission for one player.")
         wanted = await body(request, Permission)
-        refusal = await one.order(PermitBoxes(wanted.player, wanted.boxes))
+        try:
+            command = one.rules.game.read_statement([PERMIT_BOXES, wanted.player, str(wanted.boxes)])
+        except StatementError as error:
+            raise HttpError(409, str(error)) from None
+        refusal = await one.order(command)
         if refusal is not None:
             raise HttpError(409, str(refusal))
         return json_response(wanted)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cutcard.jit import compiled, inlined
-from cutcard.sim.blackjack.kernel.workspace import Shoe, Words
+from cutcard.sim.arrays import Shoe, Words
 
 _LOW_HALF = np.uint64(0xFFFFFFFF)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)

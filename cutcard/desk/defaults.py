@@ -1,0 +1,69 @@
+"""A game without decisions at the desk: everything but its sign, its odds and its simulation."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cutcard.cards import Card
+from cutcard.desk.protocol import AskedWrongError, ChartPage, decks_words
+from cutcard.games.defaults.sheet import CardSheet
+from cutcard.law.limits import Limits
+from cutcard.law.options import show
+from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no_decisions
+
+
+class CardDesk:
+    """A game's own desk says `sign`, `report` and `simulate`."""
+
+    def __init__(self, wager: str) -> None:
+        self.main = wager
+
+    def boxes(self, sheet: CardSheet) -> int:
+        return sheet.boxes
+
+    def limits(self, sheet: CardSheet, wager: str) -> Limits:
+        return sheet.limits
+
+    def odds(
+        self, sheet: Any, *, wager: str | None, chart: NoDecisions, removed: Sequence[Card], effects: bool
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+
+        if wager not in (None, self.main):
+            message = f"{show(wager)} is not offered at this table; its wagers are {self.main}"
+            raise AskedWrongError(message, "--wager")
+        try:
+            return self.report(sheet, removed, effects=effects)
+        except (ShoeRanOutError, TooManyRemovedError) as error:
+            raise AskedWrongError(str(error), "--removed") from None
+
+    def report(self, sheet: Any, removed: Sequence[Card], *, effects: bool) -> dict[str, Any]:
+        """What `cutcard odds --json` prints."""
+        raise NotImplementedError
+
+    # --- charts ---
+
+    def read_chart(self, text: str, sheet: CardSheet) -> NoDecisions:
+        return read_no_decisions(text)
+
+    def write_chart(self, chart: NoDecisions) -> str:
+        return write_no_decisions(chart)
+
+    def best_chart(self, sheet: CardSheet) -> NoDecisions:
+        return NoDecisions()
+
+    def chart_page(self, sheet: CardSheet, chart: NoDecisions) -> ChartPage:
+        return ChartPage((), ("Players of this game decide nothing but their wager.",))
+
+    # --- simulation ---
+
+    def check_simulated(self, sheet: CardSheet, device: str) -> None:
+        if device == "cuda":
+            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            raise AskedWrongError(message, "--device")
+
+    def cards_words(self, sheet: CardSheet, *, fresh_shoe: bool) -> str:
+        dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"
+        return f"{decks_words(sheet.decks)}, {dealt}"
+
+    def play_words(self, sheet: CardSheet) -> str:
+        return "flat wagers"

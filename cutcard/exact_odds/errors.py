@@ -1,0 +1,23 @@
+"""Why a table or a shoe has no exact odds. For any game."""
+
+
+class BeyondTheSolverError(NotImplementedError):
+    """The rules of this sheet have a form that the exact solver does not support; the message says which."""
+
+
+class SuitsUnknownError(ValueError):
+    """A shoe given by values although the table pays for exact cards."""
+
+    def __init__(self) -> None:
+        super().__init__("this table pays for suits or ranks: its shoe must be given card by card")
+
+
+class ShoeRanOutError(ValueError):
+    """A card may be needed when none is left: the composition is too small for exact odds."""
+
+    def __init__(self) -> None:
+        super().__init__("the shoe can run out of cards within one round; its odds are not defined")
+
+
+class TooManyRemovedError(ValueError):
+    """A card is removed more often than the shoe has it, or so many that the wager cannot be made."""

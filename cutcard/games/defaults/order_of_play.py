@@ -1,0 +1,82 @@
+"""What carries out the commands of a table with one shoe and one wager a box."""
+
+from functools import partial
+
+from cutcard.dealing.shoe import Stage
+from cutcard.games.defaults.betting import Betting
+from cutcard.games.defaults.round import Round
+from cutcard.games.defaults.shoe import runs_dry, stage
+from cutcard.games.defaults.state import HandsState
+from cutcard.games.protocol import (
+    DEALER,
+    Awaiting,
+    Choice,
+    ConfirmWager,
+    Cut,
+    Deal,
+    EndRound,
+    GiveCard,
+    Kind,
+    NewDealer,
+    PlaceBet,
+    Prepare,
+    PutBack,
+    Recut,
+    RefuseCut,
+    Reshuffle,
+    ShoeRunsOut,
+    ShowBurn,
+    Shuffle,
+    VoidRound,
+    WithdrawBet,
+)
+from cutcard.games.table import awaiting as awaits
+from cutcard.games.table import wagers
+from cutcard.games.table.order_of_play import Spoken
+from cutcard.games.table.shoe import burn, cut, opening, shuffle
+
+_STACK_ACTS = awaits.stack_acts()
+
+
+def commands(betting: Betting, play: Round) -> dict[type, Spoken]:
+    """Every command of such a table. A game replaces those it does otherwise and adds its own."""
+    table, by = betting.table, betting.table.clauses
+    return {
+        # the cards are made ready
+        Prepare: Spoken(by.opening, partial(opening.prepare, table)),
+        Shuffle: Spoken(by.ready, partial(shuffle.shuffle, table)),
+        PutBack: Spoken(by.continuous, partial(shuffle.put_back, table)),
+        Cut: Spoken(by.cut, partial(cut.cut, table)),
+        RefuseCut: Spoken(by.cut_offered, partial(cut.refuse_cut, table)),
+        Recut: Spoken(by.recut, partial(cut.recut, table)),
+        Reshuffle: Spoken(by.ready, partial(shuffle.reshuffle, table)),
+        NewDealer: Spoken(by.burn, partial(burn.new_dealer, table)),
+        ShowBurn: Spoken(by.burn, partial(burn.show_burn, table)),
+        # wagers are laid
+        PlaceBet: Spoken(betting.clause, betting.place),
+        WithdrawBet: Spoken(betting.clause, betting.withdraw),
+        ConfirmWager: Spoken(betting.clause, partial(wagers.confirm, table)),
+        Deal: Spoken(betting.clause, betting.deal),
+        # the round
+        GiveCard: Spoken(play.clause, play.give_card),
+        EndRound: Spoken(play.clause, play.end),
+        ShoeRunsOut: Spoken(play.clause, play.shoe_runs_out),
+        VoidRound: Spoken(play.clause, play.void),
+    }
+
+
+def awaiting(betting: Betting, state: HandsState) -> Awaiting:
+    """The one thing such a table waits for. Wagers may also be laid while the cards are made ready."""
+    if state.in_round:
+        if runs_dry(state):
+            return awaits.VOID
+        return Awaiting(Kind.CARD, DEALER, state.place) if state.place else awaits.END
+    now = stage(state)
+    if now is Stage.BURN:
+        return awaits.burn_card()
+    if now is Stage.CUT:
+        return awaits.cut(betting.table, state)
+    if now is not Stage.READY:
+        return _STACK_ACTS[now, ""]
+    deal = Deal()
+    return Awaiting(Kind.WAGERS, choices=(Choice(deal, betting.why_not_deal(state, deal)),))

@@ -1,0 +1,41 @@
+"""What the defaults need to know of a table's state, and the hand of a box."""
+
+from typing import NamedTuple, Protocol, TypeVar
+
+from cutcard.cards import Card
+from cutcard.games.defaults.sheet import CardSheet
+from cutcard.games.table.state import CardTableState
+
+
+class Hand(NamedTuple):
+    """A box in play: its one wager and its cards."""
+
+    box: int
+    player: str
+    amount: int
+    cards: tuple[Card, ...] = ()
+    settled: bool = False
+
+
+class HandsState(CardTableState, Protocol):
+    """A state whose boxes and dealer have a hand each. A game's own `TableState` has these fields."""
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Of the round being played, or the last one, from the dealer's left."""
+        ...
+
+    @property
+    def dealer(self) -> tuple[Card, ...]: ...
+
+    @property
+    def rounds(self) -> int: ...
+
+    @property
+    def place(self) -> str:
+        """Where the next card goes: a box's number or `dealer`; empty where none is due."""
+        ...
+
+
+Sheet = TypeVar("Sheet", bound=CardSheet)
+State = TypeVar("State", bound=HandsState)

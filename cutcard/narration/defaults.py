@@ -1,0 +1,79 @@
+"""The narration of a card game whose wagers are decided in their round and whose cards lie face up."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.defaults import events as ev
+from cutcard.narration import common
+from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.round_results import RoundResults
+
+Writer = Callable[[Audience, Any, Any], Sentence | None]
+"""The sentence about an event to an audience; the last argument is the table's view after it."""
+
+
+def _wager(audience: Audience, event: Any) -> str:
+    return f"{audience.possessive(event.player)} wager"
+
+
+def _round_voided(audience: Audience, event: ev.RoundVoided, view: Any) -> Sentence:
+    if event.reason:
+        return Sentence(f"The floorperson calls the round dead, {event.reason}: all wagers are returned")
+    return Sentence("Not enough cards are left to finish the round; open wagers are returned")
+
+
+_SENTENCES: Mapping[type, Writer] = {
+    ev.Shuffled: lambda audience, event, view: common.shuffled(event),
+    ev.CutRefused: lambda audience, event, view: common.cut_refused(audience, event),
+    ev.CardsCut: lambda audience, event, view: common.cards_cut(audience, event),
+    ev.BettingClosed: lambda audience, event, view: Sentence("No more bets"),
+    ev.WagerPaid: lambda audience, event, view: common.paid(
+        audience, event, _wager(audience, event), event.why
+    ),
+    ev.WagerCollected: lambda audience, event, view: common.collected(
+        audience, event, _wager(audience, event)
+    ),
+    ev.WagerReturned: lambda audience, event, view: common.returned(audience, event, _wager(audience, event)),
+    ev.RoundVoided: _round_voided,
+}
+
+
+class CardNarrator:
+    """One sentence per event, of those that have one."""
+
+    def __init__(self, audience: Audience, sentences: Mapping[type, Writer]) -> None:
+        self.audience = audience
+        self.sentences = sentences
+
+    def tell(self, event: Any, view: Any) -> list[Sentence]:
+        writer = self.sentences.get(type(event))
+        if writer is not None:
+            told = writer(self.audience, event, view)
+        else:
+            told = common.to_all(self.audience, event)
+        return [] if told is None else [told]
+
+
+class CardNarration:
+    def __init__(self, sentences: Mapping[type, Writer], *, shuffle: str) -> None:
+        """`sentences` are the game's own, by event; `shuffle` is the clause of a shuffle after a shoe."""
+        self.sentences = {**_SENTENCES, **sentences}
+        self.shuffle = shuffle
+
+    def narrator(self, audience: Audience, sheet: Any) -> CardNarrator:
+        return CardNarrator(audience, self.sentences)
+
+    def round_results(self) -> RoundResults:
+        return RoundResults(ev.BettingClosed)
+
+    def cutting_card_out(self, sheet: Any) -> Sentence:
+        return common.cutting_card_out(self.shuffle)
+
+    def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
+        """Every card of a round lies face up, so all steps are visible."""
+        return steps
+
+    def record_continues(self, view: Any) -> bool:
+        """Every wager is decided in its round."""
+        return False

@@ -1,0 +1,78 @@
+"""The sign a table must post (8.2(c), 8.3(a)) as data: headlines, limits, rules, pay tables. Any game."""
+
+from dataclasses import dataclass
+
+from cutcard.law.refusal import Violation
+from cutcard.money import posted_dollars
+
+
+@dataclass(frozen=True, slots=True)
+class SignLine:
+    """One thing the sign says, and the clause behind it."""
+
+    key: str
+    """The option's key, or the wager's name."""
+    words: str
+    clause: str
+
+
+POSTED = "8.2(c)"
+"""The clause of limits that the licensee sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsLine:
+    """The minimum and maximum of one wager, in cents and in words, with other bounds."""
+
+    wager: str
+    title: str
+    least: int
+    most: int
+    words: str
+    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
+    clause: str = POSTED
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow:
+    """A row of a pay table: its name, its payout at this table, and its meaning."""
+
+    row: str
+    pays: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """A side wager's part of the sign."""
+
+    wager: str
+    title: str
+    paytable: str
+    """The letter or number of the pay table, if the licensee chose one."""
+    chosen: str
+    """The same in words: `pay table B`, `option 2`."""
+    summary: str
+    ranking: str
+    rows: tuple[PayRow, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A whole sign, to be printed or drawn."""
+
+    name: str
+    digest: str
+    status: str
+    headlines: tuple[SignLine, ...]
+    limits: tuple[LimitsLine, ...]
+    rules: tuple[SignLine, ...]
+    paytables: tuple[PayTable, ...]
+    asks: tuple[Violation, ...]
+    """What a proposed sheet asks for."""
+
+
+def in_words(least: int, most: int) -> str:
+    """The range of a wager."""
+    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
