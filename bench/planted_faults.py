@@ -1,6 +1,6 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
-    python bench/planted_faults.py [--workers 2] [--only decide/ hand.py] [--every 4] [--again] [--list]
+    python bench/planted_faults.py [--workers 2] [--only rules/ hand.py] [--every 4] [--again] [--list]
     python bench/planted_faults.py --clauses 12 --seed 1 [--each 3] [--keep]
 
 The second form draws clauses by lot and plants faults in the code that their tests run through
@@ -40,23 +40,23 @@ GAME = ROOT / "cutcard/games/blackjack"
 LAW = ROOT / "tests/law"
 
 DECIDERS = (
-    *("decide/*.py", "hand.py", "units.py", "procedures.py", "wagers/*.py"),
-    *("compatibility.py", "constraints.py"),
+    *("rules/*.py", "model/hand.py", "points.py", "wagers/*.py"),
+    *("sheet/compatibility.py", "sheet/constraints.py"),
 )
 """Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
 ENGINE = (
-    *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
-    *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
-    *("irregularities.py", "exposed_card.py", "missed_cards.py", "shoe_mishaps.py", "reader_mishaps.py"),
-    *("dealer_decided.py", "multiple_action.py", "streaks.py", "bonus.py", "dealers_hand.py", "offers.py"),
-    *("reader.py", "ending.py", "initial_cards.py"),
+    *("round/*.py", "round/long_wagers/*.py", "layout/*.py", "irregularities/*.py", "shoe/*.py"),
+    *("model/boxes.py", "view.py"),
 )
 """What carries the deciders out, reported beside them."""
-SHARED = ("corrections.py", "croupier.py")
+SHARED = (
+    *("croupier/corrections.py", "croupier/croupier.py"),
+    *("table/shoe/*.py", "table/wagers.py", "table/bets.py", "table/dead_round.py", "table/order_of_play.py"),
+)
 """What every game's table is led by."""
 RED_DOG = ROOT / "cutcard/games/red_dog"
-RED_DOG_DECIDERS = ("decide.py", "procedures.py", "constraints.py")
-RED_DOG_ENGINE = ("betting.py", "raises.py", "settle.py", "stack_acts.py", "engine.py", "view.py")
+RED_DOG_DECIDERS = ("rules.py", "equipment.py", "sheet/constraints.py")
+RED_DOG_ENGINE = ("round/*.py", "view.py")
 ENOUGH = 0.95
 
 LONGEST = 240
@@ -79,8 +79,13 @@ SHEETS: Stage = (
 )
 OF_ONE_SECTION = {
     **{"streaks": "2_22", "streak": "2_22", "bonus": "2_20", "blackjack_bonus": "2_20", "ceiling": "2_24"},
-    **{"twenty_point": "2_24", "match_the_dealer": "2_23", "optional_bonus": "2_25", "waiting": "2_25"},
-    **{"same_suit": "2_17", "progressive": "2_19"},
+    **{
+        "twenty_point": "2_24",
+        "match_the_dealer": "2_23",
+        "optional_bonus": "2_25",
+        "pending_wagers": "2_25",
+    },
+    **{"same_suit": "2_17", "progressive": "2_19", "pending_wagers": "2_25"},
 }
 """Files whose own section's tests come first."""
 NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
@@ -96,7 +101,7 @@ def stages(file: str) -> tuple[Stage, ...]:
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_parser.py", "-k", "not random"), _law("2_17*"))
-    if file.endswith(("irregularities.py", "exposed_card.py", "missed_cards.py", "_mishaps.py")):
+    if "/irregularities/" in file or file.endswith("/irregularities.py"):
         return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
     if own := _of_one_section(file):
         return (*own, ROUNDS, clauses)
@@ -104,19 +109,19 @@ def stages(file: str) -> tuple[Stage, ...]:
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
-    if file.endswith(("/side_wagers.py", "/dealer_decided.py", "/progressive.py")):
+    if file.endswith(("/side_wagers.py", "/pending_wagers.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
     if file.endswith("multiple_action.py"):
         return ((*_law("deciders_of_multiple*"), *_law("2_18*")), ROUNDS, clauses)
-    if "/decide/" in file or file.endswith("hand.py"):
+    if "/dealing/" in file or "/shoe/" in file or file.endswith("/equipment.py"):
+        cards = (*_law("2_02*"), *_law("2_04*"), *_law("2_05*"), *_law("2_06_shoe*"), *_law("2_21*"))
+        return (_law("deciders_of_cards"), cards, ROUNDS, clauses)
+    if "/rules/" in file or file.endswith(("/hand.py", "/points.py", "/boxes.py")):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):
         return (("tests/law/test_views.py",), ROUNDS, clauses)
-    if file.endswith("betting.py"):
+    if file.endswith(("/betting.py", "/withdrawal.py", "/table/wagers.py", "/table/bets.py")):
         return ((*_law("2_03*"), *_law("8*"), *_law("2_13*")), ROUNDS, clauses)
-    if "/dealing/" in file or file.endswith(("procedures.py", "cutting.py", "shoe_acts.py", "needs.py")):
-        cards = (*_law("2_02*"), *_law("2_04*"), *_law("2_05*"), *_law("2_06_shoe*"), *_law("2_21*"))
-        return (_law("deciders_of_cards"), cards, ROUNDS, clauses)
     return (ROUNDS, clauses)
 
 
@@ -127,7 +132,7 @@ def _of_one_section(file: str) -> tuple[Stage, ...]:
     pages = "tests/cli/test_sign.py", *_law("sheet_page")
     of_wagers = (*_law("compatibility"), *pages, *_law("2_03_coupons"))
     for name, section in OF_ONE_SECTION.items():
-        if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
+        if file.endswith((f"rules/{name}.py", f"wagers/{name}.py", f"long_wagers/{name}.py")):
             own = (*_law(f"{section}*"), *(of_wagers if "/wagers/" in file else _law("deciders*")))
             return (own, _rounds(section.replace("_", ".")), SHEETS)
     return ()
@@ -143,7 +148,7 @@ def slow_stages(file: str) -> tuple[Stage, ...]:
         ("tests/conformance", "tests/cli/test_sign.py", "tests/cli/test_check.py"),
         others,
     )
-    if "/decide/" in file or file.endswith("hand.py"):
+    if "/rules/" in file or file.endswith(("/hand.py", "/points.py", "/boxes.py")):
         return (*rest, ("tests/agreement/test_deciders_and_oracle.py",), ("tests/oracle/test_deciding.py",))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (rest[1], rest[2])
@@ -460,7 +465,10 @@ def table(faults: Sequence[Fault], found: dict[str, str]) -> Iterator[str]:
 
 
 def targets(patterns: Sequence[str], game: Path = GAME) -> list[str]:
-    return [str(path.relative_to(ROOT)) for one in patterns for path in sorted(game.glob(one))]
+    """The files of these names; a name that no file has is an error."""
+    found = {one: sorted(game.glob(one)) for one in patterns}
+    assert all(found.values()), f"no such file: {[one for one, files in found.items() if not files]}"
+    return [str(path.relative_to(ROOT)) for files in found.values() for path in files]
 
 
 def main() -> int:
