@@ -50,7 +50,8 @@ ENGINE = (
 )
 """What carries the deciders out, reported beside them."""
 SHARED = (
-    *("croupier/corrections.py", "croupier/croupier.py"),
+    *("croupier/automations.py", "croupier/corrections.py", "croupier/croupier.py"),
+    "croupier/recorded_table.py",
     *("table/shoe/*.py", "table/wagers.py", "table/bets.py", "table/dead_round.py", "table/order_of_play.py"),
 )
 """What every game's table is led by."""
@@ -127,7 +128,10 @@ def stages(file: str) -> tuple[Stage, ...]:
 
 def _of_one_section(file: str) -> tuple[Stage, ...]:
     """The tests of the one section or subject a file is about; none where it is about more."""
-    if file.endswith(("/corrections.py", "/croupier.py")):
+    if file.endswith(("/automations.py", "/croupier.py", "/recorded_table.py")):
+        conformance = "tests/conformance/test_automations.py", "tests/conformance/test_corrections.py"
+        return (_rounds("corrections"), conformance)
+    if file.endswith("/corrections.py"):
         return (_rounds("corrections"), ("tests/conformance/test_corrections.py",))
     pages = "tests/cli/test_sign.py", *_law("sheet_page")
     of_wagers = (*_law("compatibility"), *pages, *_law("2_03_coupons"))

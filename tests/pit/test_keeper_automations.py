@@ -58,3 +58,35 @@ def awaited(table: ArrangedTable, awaiting: Awaiting) -> Command:
     if awaiting.kind is Kind.CARD:
         return GiveCard(table.keeper.croupier.source.top(awaiting.stack))
     return awaiting.default_command or awaiting.choices[0].command
+
+
+def test_betting_stays_open_when_all_are_ready_and_the_dealer_closes_it() -> None:
+    table = at_the_table(Automation.CLOSE_BETTING)
+    table.ready("ann")
+    assert automation_of(table.keeper.croupier.awaiting) is Automation.CLOSE_BETTING
+    assert not table.keeper.in_round
+
+
+def test_a_window_stays_open_when_all_are_ready_and_the_dealer_closes_it() -> None:
+    table = at_the_table(Automation.CLOSE_WINDOWS)
+    table.ready("ann")
+    assert table.asks == ("a decision", "")
+    table.ready("ann")
+    assert automation_of(table.keeper.croupier.awaiting) is Automation.CLOSE_WINDOWS
+
+
+def test_nobody_answers_for_a_player_who_left_where_the_house_does_not() -> None:
+    table = at_the_table(Automation.ANSWER_FOR_ABSENT)
+    table.ready("ann")
+    table.done(acts.Leave(), "ann")
+    assert automation_of(table.keeper.croupier.awaiting) is Automation.ANSWER_FOR_ABSENT
+
+
+def at_the_table(left_out: Automation) -> ArrangedTable:
+    """A player has wagered, and the cards are cut; the dealer will show an ace."""
+    table = ArrangedTable("atlantic-city", "6h Ad 5c 9s Th")
+    table.keeper.croupier.automations = ALL - {left_out}
+    table.sit("ann", 1)
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "refuse-cut ann")
+    return table
