@@ -156,14 +156,14 @@ class MeterAccount(Struct, frozen=True, tag="meter"):
     name: str
 
 
-Account = FeltAccount | PurseAccount | RackAccount | MeterAccount
+ChipAccount = FeltAccount | PurseAccount | RackAccount | MeterAccount
 
 
 class ChipsMoved(Struct, frozen=True, tag="chips"):
     """Chips moved from one account to another."""
 
-    source: Account
-    target: Account
+    source: ChipAccount
+    target: ChipAccount
     cents: int
 
 

@@ -194,7 +194,7 @@ def test_every_deal_of_a_shoe(rules: Rules) -> None:
     _compare_every_deal(sheet_of(rules), EIGHTS)
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=5)[::2], one_in=4, quick=8, at=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=5)[::2], one_in=4, quick=24, at=1), ids=named)
 def test_every_deal_of_a_shoe_with_many_blackjacks(rules: Rules) -> None:
     _compare_every_deal(sheet_of(rules), ACES_AND_NINES)
 
@@ -211,7 +211,7 @@ LONGER: dict[str, tuple[Shoe, Rules]] = {
 }
 
 
-@pytest.mark.parametrize("name", some(LONGER, quick=5, at=2))
+@pytest.mark.parametrize("name", some(LONGER, quick=10, at=2))
 def test_every_deal_of_a_shoe_with_longer_hands(name: str) -> None:
     shoe, rules = LONGER[name]
     _compare_every_deal(sheet_of(rules), shoe)
@@ -227,7 +227,7 @@ SPECIAL = {
 
 
 @pytest.mark.parametrize(
-    ("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3, quick=5)
+    ("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3, quick=10)
 )
 def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> None:
     """Best play, in which a player draws, splits and doubles for the special odds."""
@@ -238,7 +238,7 @@ def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> Non
     _compare_every_deal(sheet, shoe, ups=(chance.choice((9, 10)),))
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=12, at=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=36, at=1), ids=named)
 def test_every_deal_played_by_a_chart(rules: Rules) -> None:
     """A player who follows a chart, a sensible or a random one, instead of best play."""
     sheet = sheet_of(rules)
@@ -283,7 +283,7 @@ def _compare_every_deal(
     assert whole.laid == solution.average_total_wager
 
 
-@pytest.mark.parametrize("variation", OPTIONS["variation"])
+@pytest.mark.parametrize("variation", some(OPTIONS["variation"], quick=2))
 def test_a_hole_card_moves_no_money_where_busted_extras_are_returned(variation: str) -> None:
     """2.10(b), 2.11(d): a blackjack takes one original wager, early or late, unless `kept`."""
     for reading in OPTIONS["busted_extras"]:
@@ -312,7 +312,7 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=4))
+@pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=10))
 @pytest.mark.parametrize("seed", some([2, 3], one_in=2))
 def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, seed: int) -> None:
     """The value of each action with three known cards, on random sheets."""
@@ -352,7 +352,7 @@ WORTH_THE_SAME = {("hole_card", '"none"', '"face-down"'), ("double_card", '"face
 """An unread hole card gives no information, and a chart never asks for a card face down."""
 
 
-@pytest.mark.parametrize("name", some(OPTIONS, quick=4))
+@pytest.mark.parametrize("name", some(OPTIONS, quick=8))
 def test_every_option_changes_a_figure_here(name: str) -> None:
     """The comparisons above can fail: each value of each option changes a figure on one of the shoes."""
     plain = TOLD_APART.get(name, {"split_hands": "4", "surrender": "true"})

@@ -174,7 +174,7 @@ def test_chips_that_move_are_the_chips_that_are_missing(sheet: str) -> None:
     assert moved_at_all
 
 
-def _move(purses: Counter[str], account: wire.Account, cents: int) -> None:
+def _move(purses: Counter[str], account: wire.ChipAccount, cents: int) -> None:
     if isinstance(account, wire.PurseAccount):
         purses[account.player] += cents
 

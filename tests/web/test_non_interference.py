@@ -34,7 +34,7 @@ from cutcard.pit.table.keeper import Draft
 from cutcard.web.frames import player_options as options
 from cutcard.web.frames import renderer as renderer_module
 from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
-from tests.sampling import portion
+from tests.sampling import some
 from tests.web.recording_players import RecordingPlayers
 from tests.web.rendered_players import SHEET_NAMES, render, snapshot
 from tests.web.twin_spectator import Compared, LeakError, TwinSpectator
@@ -109,9 +109,9 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
             yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
-@pytest.mark.parametrize("sheet", SHEETS_PLAYED)
+@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, quick=6))
 def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
-    rounds = portion(rounds_at(sheet), quick=10)
+    rounds = rounds_at(sheet)
     seen: Counter[str] = Counter()
     reveals: Counter[str] = Counter()
     for places, one in compared(sheet, rounds):
@@ -210,8 +210,8 @@ def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     his = options._choices_of
 
-    def fewer(game: Any, sheet: Any, state: Any, *more: Any) -> Any:
-        choices = list(his(game, sheet, state, *more))
+    def fewer(rules: Any, state: Any, *more: Any) -> Any:
+        choices = list(his(rules, state, *more))
         return iter(choices[:-1] if hole_is_ten(state) else choices)
 
     monkeypatch.setattr(options, "_choices_of", fewer)

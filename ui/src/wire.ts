@@ -156,7 +156,7 @@ export interface MeterAccount {
   readonly name: string;
 }
 
-export type Account = FeltAccount | PurseAccount | RackAccount | MeterAccount;
+export type ChipAccount = FeltAccount | PurseAccount | RackAccount | MeterAccount;
 
 /** Chips moved from one account to another. */
 export interface ChipsMoved {

@@ -189,16 +189,17 @@ class Croupier(RecordedTable):
     def _perform(self, occasion: Automations) -> bool:
         """Does what is awaited, where the occasion and the table have it automated; whether it did."""
         waits = self.awaiting
-        match self._performs(waits, occasion):
+        one = self._performs(waits, occasion)
+        if one is Automation.DEAL_CARDS:
+            self._deal_card(waits)
+            return True
+        match one:
             case None:
                 return False
             case Automation.BURN:
                 given = GiveCard(self.source.top(waits.stack))
                 self.source = self.source.burn(waits.stack)
                 answer = self._handle(given, automatic=True)
-            case Automation.DEAL_CARDS:
-                self._deal_card(waits)
-                return True
             case Automation.DRAW_DISPLAY:
                 assert self.draw is not None
                 answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), automatic=True)

@@ -232,7 +232,7 @@ def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
             yield wire.ChipsMoved(_account(one.source), _account(one.target), one.cents)
 
 
-def _account(account: Account) -> wire.Account:
+def _account(account: Account) -> wire.ChipAccount:
     match account:
         case Felt(box, player, wager):
             return wire.FeltAccount(box, player, wager)

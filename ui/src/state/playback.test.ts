@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/frames';
 import { startPlayback, frameAt, revealsSomething, turningPoints, type Playback } from './playback';
-import type { Account, Seat, Told } from '../wire';
+import type { ChipAccount, Seat, Told } from '../wire';
 
 const seat = (player: string, box: number, chips: number): Seat => ({
   box,
@@ -13,10 +13,10 @@ const seat = (player: string, box: number, chips: number): Seat => ({
   leaving: false,
 });
 const card = (place: string, index: number): Told => ({ type: 'dealt', place, index, face: 'Th' });
-const rack: Account = { type: 'rack' };
-const purse = (player: string): Account => ({ type: 'purse', player });
-const felt = (box: number, player: string): Account => ({ type: 'felt', box, player, wager: 'blackjack' });
-const chips = (source: Account, target: Account, cents: number): Told => ({ type: 'chips', source, target, cents });
+const rack: ChipAccount = { type: 'rack' };
+const purse = (player: string): ChipAccount => ({ type: 'purse', player });
+const felt = (box: number, player: string): ChipAccount => ({ type: 'felt', box, player, wager: 'blackjack' });
+const chips = (source: ChipAccount, target: ChipAccount, cents: number): Told => ({ type: 'chips', source, target, cents });
 const shoe = frame(1).felt.shoe;
 
 /** ann, at box 3, has hit and busts; bob's 10.00 win, after the dealer has drawn. */

@@ -5,7 +5,7 @@
  * whose turn it is, shoe) is taken from `momentOf`, so that nothing tells a result before its cards do.
  */
 import { schedule, type Timed } from '../felt/motion/schedule';
-import type { Account, Question, Shoe, TableFrame, Told } from '../wire';
+import type { ChipAccount, Question, Shoe, TableFrame, Told } from '../wire';
 
 export interface Playback {
   /** The frame that was seen whole. */
@@ -24,7 +24,7 @@ export function revealsSomething(told: ReadonlyArray<Told>): boolean {
   });
 }
 
-function isBet(source: Account, target: Account): boolean {
+function isBet(source: ChipAccount, target: ChipAccount): boolean {
   const ends = [source.type, target.type];
   return ends.includes('purse') && ends.includes('felt');
 }
@@ -71,7 +71,7 @@ function withoutTurn(box: TableFrame['felt']['boxes'][number]): typeof box {
 
 /** What a player will have won or paid by the end and does not have, or still has, at this time. */
 function chipsInMotion({ timed, time }: Playback, player: string): number {
-  const isPurse = (account: Account) => account.type === 'purse' && account.player === player;
+  const isPurse = (account: ChipAccount) => account.type === 'purse' && account.player === player;
   let cents = 0;
   for (const { told, at, length } of timed) {
     if (told.type !== 'chips') continue;

@@ -249,7 +249,7 @@ class TableState(NamedTuple):
 
     def boxes_permitted(self, player: str) -> int:
         """How many boxes the licensee has permitted this player; 0 where nothing was said (2.14)."""
-        return dict(self.permitted).get(player, 0)
+        return dict(self.permitted).get(player, 0) if self.permitted else 0
 
     def with_box(self, box: Box) -> "TableState":
         return self._replace(boxes=self.boxes_with(box))

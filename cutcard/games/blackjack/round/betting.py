@@ -139,8 +139,11 @@ def _other_boxes(state: TableState, box: int, player: str) -> int:
 
 def _by_permission(sheet: BlackjackSheet, state: TableState, box: int, player: str) -> int:
     """The number of boxes this player was permitted, where the table's own number would bar this one."""
+    permitted = state.boxes_permitted(player)
+    if not permitted:
+        return 0
     barred = rules.why_not_box(sheet, other_boxes=_other_boxes(state, box, player))
-    return state.boxes_permitted(player) if barred is not None else 0
+    return permitted if barred is not None else 0
 
 
 def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar | None:

@@ -1,4 +1,4 @@
-import type { Account, TableFrame } from '../../wire';
+import type { ChipAccount, TableFrame } from '../../wire';
 import type { Rect } from '../layout/geometry';
 import { wagerKey } from './elementKeys';
 import type { Layout } from '../layout/layout';
@@ -9,9 +9,9 @@ export interface Places {
   readonly shoe: Rect;
   readonly rack: Rect;
   /** Where the chips of an account lie; undefined where they are not shown. */
-  account(account: Account): Rect | undefined;
+  account(account: ChipAccount): Rect | undefined;
   /** The element that shows what lies on an account; undefined where none does. */
-  wagerKeyOf(account: Account): string | undefined;
+  wagerKeyOf(account: ChipAccount): string | undefined;
   /** Whether chips are drawn there. */
   lies(key: string): boolean;
 }
