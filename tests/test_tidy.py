@@ -32,7 +32,6 @@ LARGE_FOLDERS = {
 SHORT_MODULES = {
     "__main__.py": "`python -m cutcard`",
     "cli/data_folder.py": "one function, used by several commands",
-    "desk/default_chart.py": "keeps the analysis out of what only signs",
     "games/blackjack/model/evolve/change.py": "beneath its siblings",
     "games/blackjack/model/spots.py": "beneath rules and wagers",
     "games/blackjack/rules/ceiling.py": "one rule",

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cutcard.games.protocol import Sheet, SheetRead
+from cutcard.games.protocol import Sheet
 from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
-from cutcard.games.protocol import Sheet, SheetRead
+from cutcard.games.protocol import Sheet
 from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem

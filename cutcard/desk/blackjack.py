@@ -45,8 +45,13 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
-        from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError, TooManyRemovedError
+        from cutcard.exact_odds.blackjack.report.report import odds_report
+        from cutcard.exact_odds.errors import (
+            BeyondTheSolverError,
+            ShoeRanOutError,
+            TooManyRemovedError,
+            UnknownWagerError,
+        )
 
         try:
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)

@@ -7,7 +7,6 @@ from cutcard.cards import Card
 from cutcard.desk.protocol import AskedWrongError, ChartPage, decks_words
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.law.limits import Limits
-from cutcard.law.options import show
 from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no_decisions
 
 
@@ -26,11 +25,10 @@ class CardDesk:
     def odds(
         self, sheet: Any, *, wager: str | None, chart: NoDecisions, removed: Sequence[Card], effects: bool
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
-        if wager not in (None, self.main):
-            message = f"{show(wager)} is not offered at this table; its wagers are {self.main}"
-            raise AskedWrongError(message, "--wager")
+        if wager is not None and wager != self.main:
+            raise AskedWrongError(str(UnknownWagerError(wager, [self.main])), "--wager")
         try:
             return self.report(sheet, removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:

@@ -8,7 +8,6 @@ from cutcard.desk.protocol import AskedWrongError, Cell, ChartPage, Desk, Grid, 
 from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
-from cutcard.law.options import show
 from cutcard.law.refusal import Violation
 from cutcard.signs.red_dog.sign import red_dog_sign
 from cutcard.signs.sign import Sign
@@ -40,12 +39,11 @@ class RedDogDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
         from cutcard.exact_odds.red_dog.report import red_dog_report
 
-        if wager not in (None, RED_DOG):
-            message = f"{show(wager)} is not offered at this table; its wagers are {RED_DOG}"
-            raise AskedWrongError(message, "--wager")
+        if wager is not None and wager != RED_DOG:
+            raise AskedWrongError(str(UnknownWagerError(wager, [RED_DOG])), "--wager")
         try:
             return red_dog_report(sheet, chart=chart, removed=removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:

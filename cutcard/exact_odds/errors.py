@@ -1,5 +1,9 @@
 """Why a table or a shoe has no exact odds. For any game."""
 
+from collections.abc import Sequence
+
+from cutcard.law.options import show
+
 
 class BeyondTheSolverError(NotImplementedError):
     """The rules of this sheet have a form that the exact solver does not support; the message says which."""
@@ -21,3 +25,12 @@ class ShoeRanOutError(ValueError):
 
 class TooManyRemovedError(ValueError):
     """A card is removed more often than the shoe has it, or so many that the wager cannot be made."""
+
+
+class UnknownWagerError(LookupError):
+    """A wager this sheet does not offer; `hint` says which one may be meant."""
+
+    def __init__(self, wager: str, offered: Sequence[str], hint: str = "") -> None:
+        super().__init__(
+            f"{show(wager)} is not offered at this table{hint}; its wagers are {', '.join(offered)}"
+        )

@@ -12,9 +12,7 @@ from cutcard.cards import Card
 from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.games.table.commands import Command
-from cutcard.law.refusal import Refusal, Violation
-from cutcard.law.sheet_source import Problem
-from cutcard.law.toml_lines import Lines
+from cutcard.law.refusal import Refusal
 
 HOUSE = "house"
 DEALER = "dealer"
@@ -216,61 +214,6 @@ class LastingWager(NamedTuple):
     cents: int
     clause: str
     """By which it is lost if its player does not play on."""
-
-
-class OfferedRule(NamedTuple):
-    """A wager that a sheet offers, and the section of the book it is offered by."""
-
-    wager: str
-    title: str
-    section: str
-
-
-class SheetRead(Protocol):
-    """What came of reading a sheet's text."""
-
-    @property
-    def sheet(self) -> Sheet | None:
-        """There when nothing is wrong with it, or when it is proposed and only asks what the law denies."""
-        ...
-
-    @property
-    def keys_read(self) -> bool:
-        """Whether the values of all its keys are known, so that the law could be asked about them."""
-        ...
-
-    @property
-    def proposed(self) -> bool: ...
-
-    @property
-    def violations(self) -> tuple[Violation, ...]: ...
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """The ways it could not be read."""
-        ...
-
-    @property
-    def not_built(self) -> tuple[Problem, ...]:
-        """Lawful values that nothing plays yet."""
-        ...
-
-    @property
-    def lines(self) -> Lines:
-        """Where each key stands."""
-        ...
-
-    @property
-    def offered(self) -> tuple[OfferedRule, ...]:
-        """The wagers offered by sections of their own; empty where there is no sheet."""
-        ...
-
-    def beside(self, others: Sequence["SheetRead"]) -> Sequence[tuple[int, Violation]]:
-        """What these sheets of its game, itself among them, break together as one licensee's tables.
-
-        Each with the number of the sheet. All of them have their keys read.
-        """
-        ...
 
 
 class StatementError(ValueError):

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple, TypeVar, cast
 
-from cutcard.games.protocol import Game, SheetRead
+from cutcard.games.protocol import Game
+from cutcard.games.sheet_protocol import SheetRead
 
 T = TypeVar("T")
 

@@ -1,7 +1,7 @@
 """Sheets of every game that is built: `[table] game` says whose parser reads the text."""
 
-from cutcard.games.protocol import SheetRead
 from cutcard.games.registry import BUILT, SHEET_PARSERS
+from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.sheet_source import read_written
 
 

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import full_stack
+from cutcard.games.defaults.equipment import cutting_card_at
 from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.defaults.shoe import cutting_card_at
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED
 from cutcard.sim.chunks import WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.result import SimResult, result_of

@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import StayAlone
 from cutcard.games.blackjack.rules import caller
-from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet
+from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
 from tests.law.sheet_lines import broken, offers
@@ -38,8 +38,8 @@ def stakes(table: Table) -> list[list[tuple[str, int, int]]]:
 def net(table: Table, player: str) -> int:
     """Cents a player has won at this table."""
     moved = [transfer for event in table.events for transfer in event.transfers]
-    won = sum(one.cents for one in moved if str(one.target) == f"purse {player}")
-    return won - sum(one.cents for one in moved if str(one.source) == f"purse {player}")
+    won = sum(one.cents for one in moved if one.target == Purse(player))
+    return won - sum(one.cents for one in moved if one.source == Purse(player))
 
 
 # --- (a), (g): who may wager on a box ---------------------------------------------------------------------

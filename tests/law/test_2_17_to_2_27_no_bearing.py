@@ -5,6 +5,7 @@ import pytest
 
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.protocol import Purse
 from tests.law.felt import SURRENDER, Table, sheet
 
 EVERY_SIDE_WAGER = [
@@ -74,6 +75,6 @@ def test_the_other_wagers_bring_what_they_bring_without_it(
     for event in table.events:
         for moved in event.transfers:
             if moved.wager.wager in found:
-                found[moved.wager.wager] += (str(moved.target) == "purse a") * moved.cents
-                found[moved.wager.wager] -= (str(moved.source) == "purse a") * moved.cents
+                found[moved.wager.wager] += (moved.target == Purse("a")) * moved.cents
+                found[moved.wager.wager] -= (moved.source == Purse("a")) * moved.cents
     assert found == brought

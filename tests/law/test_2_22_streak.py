@@ -352,9 +352,9 @@ def test_a_a_player_who_changes_seats_continues_there() -> None:
     play(table, "bet 1 a streak-2 5", "bet 1 a streak-3 10").say("change-box 1 a 4")
     (moved,) = table.of(ev.StreakMoved)
     assert moved == ev.StreakMoved(1, "a", 4, (("streak-2", 500), ("streak-3", 1000)))
-    assert [(str(one.source), str(one.target), one.cents) for one in moved.transfers] == [
-        ("felt 1 a streak-2", "felt 4 a streak-2", 500),
-        ("felt 1 a streak-3", "felt 4 a streak-3", 1000),
+    assert [(one.source, one.target, one.cents) for one in moved.transfers] == [
+        (Felt(1, "a", "streak-2"), Felt(4, "a", "streak-2"), 500),
+        (Felt(1, "a", "streak-3"), Felt(4, "a", "streak-3"), 1000),
     ]
     for _ in range(2):
         table.say("bet 4 a blackjack 10", "deal", "stand 4", "end")

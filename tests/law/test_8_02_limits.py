@@ -4,7 +4,7 @@ import pytest
 
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL, SideWager
-from cutcard.games.protocol import PlaceBet
+from cutcard.games.protocol import PlaceBet, Purse
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table
 from tests.law.sheet_lines import offers, sheet
@@ -51,8 +51,8 @@ def test_d_a_wager_taken_over_the_maximum_is_paid_or_lost_in_full(shoe: str, net
     table.say("bet 1 a blackjack 700 accepted", "deal", "end")
     assert table.of(ev.BetPlaced) == [ev.BetPlaced(1, "a", "blackjack", 70000, over_maximum=True)]
     brought = [transfer for event in table.events for transfer in event.transfers]
-    won = sum(one.cents for one in brought if str(one.target) == "purse a")
-    laid = sum(one.cents for one in brought if str(one.source) == "purse a")
+    won = sum(one.cents for one in brought if one.target == Purse("a"))
+    laid = sum(one.cents for one in brought if one.source == Purse("a"))
     assert won - laid == net
 
 

@@ -21,12 +21,12 @@ TURNED_FIRST = (cm.Split, EndRound)
 """Commands before which unknown cards must be turned (2.6A(e)1, (g), 2.10(c))."""
 
 
-def money(events: Iterable[Any]) -> Counter[str]:
-    moved: Counter[str] = Counter()
+def money(events: Iterable[Any]) -> Counter[Any]:
+    moved: Counter[Any] = Counter()
     for event in events:
         for transfer in event.transfers:
-            moved[str(transfer.source)] -= transfer.cents
-            moved[str(transfer.target)] += transfer.cents
+            moved[transfer.source] -= transfer.cents
+            moved[transfer.target] += transfer.cents
     return moved
 
 

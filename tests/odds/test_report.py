@@ -10,8 +10,9 @@ import pytest
 from cutcard.cards import RANKS, card
 from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.strategy import strategy
-from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
+from cutcard.exact_odds.blackjack.report.report import odds_report
 from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.errors import UnknownWagerError
 from cutcard.games.blackjack.model.hand import Count
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager, Readings

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
-from cutcard.games.protocol import SheetRead
+from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation

@@ -1,4 +1,4 @@
-"""What the house does by itself: the set of acts that whoever runs a table leaves to the program.
+"""What the house does by itself: the set of acts that the runner of a table leaves to the program.
 
 A virtual table automates `ALL` of them. A live dealer automates `NONE`: the table then waits for every act
 of the house, each card included. With some, the program performs exactly those. `automation_of` is the one
@@ -35,7 +35,7 @@ class Automation(Enum):
     CONFIRM_WAGERS = "confirm wagers"
     """The dealer and the floorperson confirm a spoken wager."""
     CLOSE_BETTING = "close the betting"
-    """The dealer closes the betting once everybody is done, or their time is over. Only whoever keeps the
+    """The dealer closes the betting once everybody is done, or their time is over. Only the keeper of the
     seats knows when that is: the pit does it, a croupier alone awaits `Deal`."""
     DEAL_CARDS = "deal the cards"
     """Each card of the round comes from the source, and the shoe runs out where the source has none."""

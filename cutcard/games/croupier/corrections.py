@@ -7,14 +7,17 @@ acts are undone and done again, and money goes back by further movements. It wor
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.cards import Card
 from cutcard.games.croupier.automations import Automation, automation_of
-from cutcard.games.protocol import Awaiting, Event, Felt, Purse, Rack, Rules, Transfer
+from cutcard.games.protocol import Event, Felt, Purse, Rack, Rules, Transfer
 from cutcard.games.table.commands import CorrectCard, GiveCard, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
+
+if TYPE_CHECKING:
+    from cutcard.games.protocol import Awaiting  # not a value that a log may hold
 
 
 class Done(NamedTuple):
@@ -212,7 +215,7 @@ def _called_floorperson(rules: Rules, done: Done) -> bool:
     return _is_call(waits) and waits.default_command == done.command and goes_on
 
 
-def _is_call(waits: Awaiting) -> bool:
+def _is_call(waits: "Awaiting") -> bool:
     return automation_of(waits) is Automation.CALL_FLOORPERSON
 
 

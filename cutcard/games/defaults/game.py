@@ -8,8 +8,8 @@ from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults import order_of_play, view
 from cutcard.games.defaults.betting import Betting
+from cutcard.games.defaults.equipment import cards_in
 from cutcard.games.defaults.events import Event
-from cutcard.games.defaults.shoe import cards_in
 from cutcard.games.defaults.state import Sheet, State
 from cutcard.games.defaults.view import TableView
 from cutcard.games.protocol import (

@@ -4,8 +4,8 @@ from functools import partial
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults.betting import Betting
+from cutcard.games.defaults.equipment import runs_dry, stage
 from cutcard.games.defaults.round import Round
-from cutcard.games.defaults.shoe import runs_dry, stage
 from cutcard.games.defaults.state import HandsState
 from cutcard.games.protocol import (
     DEALER,

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults import events as ev
-from cutcard.games.defaults.shoe import runs_dry, stage
+from cutcard.games.defaults.equipment import runs_dry, stage
 from cutcard.games.defaults.state import Hand, HandsState
 from cutcard.games.protocol import EndRound, GiveCard, ShoeRunsOut, VoidRound
 from cutcard.games.table.dead_round import why_not_void

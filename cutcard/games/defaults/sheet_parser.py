@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.protocol import OfferedRule
+from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.limits import Limits, ten_times_broken
 from cutcard.law.options import Option

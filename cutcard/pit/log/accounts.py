@@ -1,7 +1,7 @@
 """The accounts of a table's ledger.
 
 They are the accounts of the games (a wager on the felt, a player's purse, the house's rack and meters) and
-those of the pit. An account belongs to one table and does not name it: whoever holds a table's money knows
+those of the pit. An account belongs to one table and does not name it: the holder of a table's money knows
 the table. The database names accounts by texts; `account_text.py` writes and reads them.
 """
 

@@ -12,22 +12,12 @@ from cutcard.exact_odds.blackjack.report.other_readings import other_readings
 from cutcard.exact_odds.blackjack.report.side_entries import insurance_entry, side_entries
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.wagers import insurable
-from cutcard.exact_odds.errors import TooManyRemovedError
+from cutcard.exact_odds.errors import TooManyRemovedError, UnknownWagerError
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import offered_by
-from cutcard.law.options import show
 from cutcard.strategies.blackjack.chart import Chart
 from cutcard.strategies.blackjack.chart_fit import must_fit
-
-
-class UnknownWagerError(LookupError):
-    """A wager this sheet does not offer."""
-
-    def __init__(self, wager: str, offered: Sequence[str]) -> None:
-        hint = HINTS.of_key(wager, "wagers")
-        says = f"{show(wager)} is not offered at this table{hint}; its wagers are {', '.join(offered)}"
-        super().__init__(says)
 
 
 def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:
@@ -75,7 +65,7 @@ def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
         return offered if wager is None else (wager,)
     together = tuple(one.name for one in offered_by(wager) if one.name in offered)
     if not together:
-        raise UnknownWagerError(wager, offered)
+        raise UnknownWagerError(wager, offered, HINTS.of_key(wager, "wagers"))
     return together
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from cutcard.games.protocol import OfferedRule
 from cutcard.games.red_dog.sheet.constraints import Choices, violations
 from cutcard.games.red_dog.sheet.options import OPTIONS, TABLES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
