@@ -217,7 +217,7 @@ def test_every_line_of_the_table_names_something_that_exists() -> None:
         assert all(f"def {test}(" in text for test in tests), path
     quick = set(tiers.files_of(tiers.QUICK, files))
     assert set(tiers.files_of(tiers.ALL, files)) == set(files) > quick
-    for folder in ("law", "rounds", "oracle", "conformance", "machines"):
+    for folder in ("law", "rounds", "conformance", "machines"):
         assert {path for path in files if path.startswith(f"tests/{folder}/")} <= quick, folder
 
 
