@@ -205,7 +205,9 @@ class EngineTable:
 
     def _shown(self, below: int) -> int:
         """The number that a display must draw to show the kernel's award."""
-        awards = dict(bonus_awards(self.sheet))[self.croupier.state.boxes[0].side_bets[0].amount]
+        bets = self.croupier.state.boxes[0].side_bets
+        stake = next(bet.amount for bet in bets if ALL[bet.wager].displayed)
+        awards = dict(bonus_awards(self.sheet))[stake]
         assert below == sum(weight for _, weight in awards)
         amount = self.shows.pop(0)
         return sum(weight for other, weight in awards[: [one for one, _ in awards].index(amount)])
