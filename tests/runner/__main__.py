@@ -38,7 +38,8 @@ def main(words: list[str]) -> int:
     wanted = arguments(words)
     tier = tiers.ALL if wanted.all else tiers.QUICK
     os.environ[tiers.VARIABLE] = tier
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for each in (signal.SIGINT, signal.SIGTERM):  # a shell's background job ignores the first one
+        signal.signal(each, signal.default_int_handler)
     files = [path for path in every_file(ROOT) if path.startswith(tuple(wanted.only))]
     chosen = tiers.files_of(tier, files)
     seed = random.SystemRandom().randrange(1 << 32) if wanted.seed is None else wanted.seed

@@ -6,6 +6,7 @@ lines, `{"kind": "ask"}` for the next file among them. Both go over pipes whose 
 
 import json
 import os
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,7 @@ class Worker:
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     read, write = map(int, os.environ.pop(PIPES).split(","))
     for pipe in (read, write):
         os.set_inheritable(pipe, False)
