@@ -27,13 +27,16 @@ from cutcard.games.protocol import (
     GiveCard,
     Kind,
     Recut,
+    RollDice,
     Rules,
     ShoeRunsOut,
     ShowBurn,
     Shuffle,
 )
-from cutcard.law.citation import covers
+from cutcard.games.registry import GAMES
+from cutcard.law.citation import covers, full
 from cutcard.law.clauses import load_register
+from cutcard.law.contents import load_contents
 from cutcard.law.refusal import Refusal
 
 
@@ -66,11 +69,26 @@ def is_clause_of_the_register(citation: str) -> bool:
     return any(covers(citation, clause.citation) for clause in load_register())
 
 
+@cache
+def is_printed_heading(citation: str) -> bool:
+    """Whether it is a section of which the documents print the heading alone."""
+    return any(citation == full(section.id) for part in load_contents() for section in part.sections)
+
+
+@cache
+def is_source(citation: str) -> bool:
+    """Whether a game rests on this source for what the documents do not contain."""
+    return any(
+        source.name.startswith(citation) for game in GAMES.values() for source in game.sources.values()
+    )
+
+
 def check_refusal(refusal: Refusal) -> None:
     assert refusal.bars, "no refusal without a clause"
     for bar, citation in zip(refusal.bars, refusal.clauses, strict=True):
         assert bar.says.strip(), f"{citation} forbids without a word"
-        assert is_clause_of_the_register(citation), f"{citation} is cited and not in the register"
+        known = is_clause_of_the_register(citation) or is_printed_heading(citation) or is_source(citation)
+        assert known, f"{citation} is cited and neither in the register nor a source"
         assert refusal.cites(citation)
 
 
@@ -140,6 +158,8 @@ def check_awaiting(rules: Rules, state: Any, *, card: Card | None) -> Awaiting:
         assert not isinstance(answer, Refusal), (
             f"the table's own {waits.default_command} is refused: {answer}"
         )
+    if not rules.stock().decks:
+        return waits
     given = check_command(rules, state, GiveCard(card if waits.face_up else None))
     if waits.kind is Kind.CARD:
         assert not isinstance(given, Refusal), f"a card is awaited for {waits.place} and refused: {given}"
@@ -316,6 +336,8 @@ class Walk:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
             self._wagers()
+        elif waits.kind is Kind.DICE:
+            self.do(RollDice(self.chance.randint(1, 6), self.chance.randint(1, 6)))
         else:
             self.do(self._told(waits) or self._choice(waits))
 

@@ -12,7 +12,7 @@ from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
 from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
 from cutcard.games.registry import GAMES
-from cutcard.law.sources import sources_data
+from cutcard.law.sources import by_source, sources_data
 
 
 def odds(
@@ -59,7 +59,7 @@ def _report(
 def _show(sheet: Any, found: dict[str, Any]) -> None:
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
     parts = [
-        paragraph(f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}"),
+        paragraph(f"{sheet.name}: {_dealt_from(sheet)}{out}"),
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
@@ -69,9 +69,14 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
         parts.append(_effects(found["effects"]))
-    for key, source in GAMES[sheet.game].sources.items():
-        parts.append(paragraph(f"{key}: not in the documents; {source.text()}"))
+    for keys, source in by_source(GAMES[sheet.game].sources):
+        parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
     say("\n".join(parts))
+
+
+def _dealt_from(sheet: Any) -> str:
+    decks = getattr(sheet, "decks", 0)
+    return f"{decks_words(decks)}, fresh shoe" if decks else "two dice"
 
 
 def _percent(value: float | None, digits: int = 4) -> str:

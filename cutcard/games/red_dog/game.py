@@ -69,6 +69,9 @@ class RedDogRules:
     def boxes(self) -> int:
         return self.sheet.areas
 
+    def wager_box(self, seat: int) -> int:
+        return seat
+
     def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
         return ()
 
