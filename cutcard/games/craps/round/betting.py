@@ -77,9 +77,10 @@ def _supported(state: TableState, player: str, spot: Spot) -> int:
     """The wager with its point that odds would support; 0 where it does not lie there."""
     if spot.listed.family is not Family.ODDS:
         return 0
-    label = Spot(spot.listed.supports, spot.number).label
-    lying = state.wager(player, label)
-    return lying.amount if lying is not None and (spot.number or state.point) else 0
+    supports = Spot(spot.listed.supports, spot.number)
+    has_point = state.point if supports.listed.family is Family.LINE else spot.number
+    lying = state.wager(player, supports.label)
+    return lying.amount if lying is not None and has_point else 0
 
 
 def _lying(state: TableState, player: str, spot: Spot) -> int:
