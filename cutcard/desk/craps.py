@@ -83,9 +83,7 @@ class CrapsDesk:
     ) -> "SimResult":
         from cutcard.sim.craps.run import simulate_craps
 
-        if boxes != 1:
-            raise ValueError("every player of craps sees the same dice: simulate one player")
-        return simulate_craps(sheet, rounds, seed, workers, progress)
+        return simulate_craps(sheet, rounds, seed, workers, progress, players=boxes)
 
     def check_simulated(self, sheet: CrapsSheet, device: str) -> None:
         if device == "cuda":

@@ -110,5 +110,11 @@ class Desk(Protocol):
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
+def played_with(sheet: Any) -> str:
+    """`8 decks`; `two dice` at a table without cards."""
+    decks = getattr(sheet, "decks", 0)
+    return decks_words(decks) if decks else "two dice"
+
+
 def decks_words(decks: int) -> str:
     return f"{decks} {'deck' if decks == 1 else 'decks'}"

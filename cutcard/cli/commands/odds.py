@@ -10,7 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
+from cutcard.desk.protocol import DESKS, AskedWrongError, played_with
 from cutcard.games.registry import GAMES
 from cutcard.law.sources import by_source, sources_data
 
@@ -59,7 +59,7 @@ def _report(
 def _show(sheet: Any, found: dict[str, Any]) -> None:
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
     parts = [
-        paragraph(f"{sheet.name}: {_dealt_from(sheet)}{out}"),
+        paragraph(f"{sheet.name}: {played_with(sheet)}{_fresh(sheet)}{out}"),
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
@@ -74,9 +74,8 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
     say("\n".join(parts))
 
 
-def _dealt_from(sheet: Any) -> str:
-    decks = getattr(sheet, "decks", 0)
-    return f"{decks_words(decks)}, fresh shoe" if decks else "two dice"
+def _fresh(sheet: Any) -> str:
+    return ", fresh shoe" if hasattr(sheet, "decks") else ""
 
 
 def _percent(value: float | None, digits: int = 4) -> str:

@@ -21,9 +21,17 @@ Progress = Callable[[int], None]
 
 
 def simulate_craps(
-    sheet: CrapsSheet, rolls: int, seed: int | None, workers: int | None, progress: Progress | None
+    sheet: CrapsSheet,
+    rolls: int,
+    seed: int | None,
+    workers: int | None,
+    progress: Progress | None,
+    players: int = 1,
 ) -> SimResult:
-    """Plays that many rolls. The same seed gives the same figures whatever the number of workers."""
+    """Plays that many rolls. The same seed gives the same figures whatever the number of workers.
+
+    All players see the same dice and lay the same wagers, so each of them has the same result.
+    """
     seed = seed_for(rolls, seed, workers)
     names = stakes.offered(sheet)
     tables = make_tables(sheet, names)
@@ -46,7 +54,7 @@ def simulate_craps(
     made = rows[names.index(PASS)][MADE]
     return SimResult(
         rounds=rolls,
-        boxes=1,
+        boxes=players,
         fresh_shoe=False,
         seconds=found.seconds,
         seed=seed,
