@@ -11,7 +11,7 @@ from datetime import date, time
 from fractions import Fraction
 from typing import Any, Protocol
 
-from cutcard.money import BadAmountError, dollars, posted_dollars, read_dollars
+from cutcard.money import BadAmountError, dollars, read_dollars, readable_dollars
 
 _FRACTION = re.compile(r"([0-9]{1,6})/([0-9]{1,6})|0?\.[0-9]{1,6}")
 _LONGEST_SHOWN = 40
@@ -260,6 +260,6 @@ class Option:
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')
             if isinstance(self.kind, Amount):
-                shown = posted_dollars(value)
+                shown = readable_dollars(value)
             return self.sign.format(shown) if shown else ""
         return self.sign.get(value, "")

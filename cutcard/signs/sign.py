@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.law.refusal import Violation
-from cutcard.money import posted_dollars
+from cutcard.money import readable_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class LimitsLine:
     least: int
     most: int
     words: str
-    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
+    """`$10 to $1,000`, `$1 or $5`."""
     clause: str = POSTED
 
 
@@ -75,4 +75,6 @@ class Sign:
 
 def in_words(least: int, most: int) -> str:
     """The range of a wager."""
-    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
+    return (
+        readable_dollars(least) if least == most else f"{readable_dollars(least)} to {readable_dollars(most)}"
+    )

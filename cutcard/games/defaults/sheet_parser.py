@@ -12,7 +12,7 @@ from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
-from cutcard.money import EVEN_MONEY, Odds, dollars
+from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 FIELD_TABLES = ("table", "cards", "rules")
 """The tables of a sheet whose keys are fields of the same name."""
@@ -86,12 +86,13 @@ class SheetParser:
         if limits.most < limits.least:
             yield Violation(clause[most], "the maximum is under the minimum", most)
         elif ten_times_broken(limits, self.lowest):
-            least = f"a minimum of ${dollars(limits.least)} needs a maximum of at least "
-            says = f"{least}${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
+            least = f"a minimum of {readable_dollars(limits.least)} needs a maximum of at least "
+            says = f"{least}{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
             yield Violation(clause[most], says, most)
         for key in (f"limits.{self.wager}.min", most):
             if values[key] % values["table.chip"]:
-                says = f"${dollars(values[key])} cannot be laid in chips of ${dollars(values['table.chip'])}"
+                chip = readable_dollars(values["table.chip"])
+                says = f"{readable_dollars(values[key])} cannot be laid in chips of {chip}"
                 yield Violation(clause[key], says, key)
         if values["cards.cutting_card"] == values["cards.backs"]:
             says = f"a cutting card of {values['cards.backs']} cannot be told from the cards' backs"

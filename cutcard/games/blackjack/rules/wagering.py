@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 MOST_ON_A_BOX = 3
 """2.13(a)."""
@@ -93,7 +93,7 @@ def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
     made = ALL[wager]
     if not made.within_main_clause or total <= main:
         return []
-    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    says = f"it may not exceed the blackjack wager beside it: {readable_dollars(main)}"
     return [Bar(made.within_main_clause, says)]
 
 

@@ -41,7 +41,7 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.25(c): at least one dollar."""
     if values["limits.optional-bonus.min"] < 1_00:
-        yield Violation("2.25(c)", "the optional bonus wager is at least $1.00", "limits.optional-bonus.min")
+        yield Violation("2.25(c)", "the optional bonus wager is at least $1", "limits.optional-bonus.min")
 
 
 WAGER = SideWager(

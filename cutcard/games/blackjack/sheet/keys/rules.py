@@ -18,7 +18,7 @@ RULES = (
         clauses={"six-to-five": "2.6A(a)", "multiple-action": "2.18(a)"},
         about="the game's variation",
         sign={
-            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
+            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
         },
     ),
