@@ -24,9 +24,9 @@ def face(card: Card | None) -> str | None:
     return None if card is None else str(card)
 
 
-def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.Shoe:
+def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.ShoeOnFelt:
     """The stack and the rack. `lying` has the hands on the layout."""
-    return wire.Shoe(
+    return wire.ShoeOnFelt(
         cards=view.cards_stacked,
         gone=view.cards_gone,
         rack=max(0, view.cards_gone - sum(len(hand.cards) for hand in lying)),
