@@ -240,6 +240,8 @@ class Option:
     """The values that the program supports; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None
     """The key and its values without which this option has no effect."""
+    asked_first: bool | tuple[Any, ...] = False
+    """Whether its words are among what a player asks about a table first: for every value, or for these."""
 
     @property
     def table(self) -> str:
@@ -254,6 +256,9 @@ class Option:
 
     def is_built(self, value: Any) -> bool:
         return self.built is None or value in self.built
+
+    def is_asked_first(self, value: Any) -> bool:
+        return value in self.asked_first if isinstance(self.asked_first, tuple) else self.asked_first
 
     def words(self, value: Any) -> str:
         """The sign's words for this value."""

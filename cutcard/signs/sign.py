@@ -1,5 +1,6 @@
 """The sign a table must post (8.2(c), 8.3(a)) as data: headlines, limits, rules, pay tables. Any game."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cutcard.law.refusal import Violation
@@ -17,6 +18,9 @@ class SignLine:
     clause: str
     source: Source | None = None
     """Where it comes from, if the documents do not contain it."""
+    asked_first: bool | None = None
+    """Whether a player asks for it first. None for what holds of most lines of its part: a headline is asked
+    for first, a rule is not."""
 
 
 POSTED = "8.2(c)"
@@ -76,6 +80,11 @@ class Sign:
     paytables: tuple[PayTable, ...]
     asks: tuple[Violation, ...]
     """What a proposed sheet asks for."""
+
+    def in_few_words(self) -> Iterator[str]:
+        """What a player asks about a table first: what it pays, and the rules that differ most."""
+        yield from (line.words for line in self.headlines if line.asked_first is not False)
+        yield from (line.words for line in self.rules if line.asked_first)
 
 
 def in_words(least: int, most: int) -> str:

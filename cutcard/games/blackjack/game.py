@@ -1,7 +1,5 @@
 """Blackjack as a `Game`, and bound to a sheet as `Rules`."""
 
-from collections.abc import Mapping, Sequence
-
 from cutcard.games.blackjack import awaiting as awaits
 from cutcard.games.blackjack import notation, permissions, view
 from cutcard.games.blackjack.model import evolve
@@ -14,20 +12,9 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
-from cutcard.games.protocol import (
-    Awaiting,
-    Command,
-    Game,
-    LastingWager,
-    Rack,
-    Rules,
-    Sheet,
-    ShownHand,
-    Stock,
-    of_any_game,
-)
+from cutcard.games.defaults.game import BoundGame
+from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
-from cutcard.law.sources import NO_SOURCES
 
 
 class BlackjackRules:
@@ -108,23 +95,10 @@ class BlackjackRules:
         return view.shown(self.sheet, state, hand)
 
 
-class Blackjack:
-    name = "blackjack"
-    disputes = "2.6(i)"
-    sources = NO_SOURCES
-
-    def bind(self, sheet: Sheet) -> Rules:
-        assert isinstance(sheet, BlackjackSheet), f"{sheet.name} is not a sheet of blackjack"
-        return of_any_game(BlackjackRules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return notation.read_statement(words)
-
-    def write_statement(self, command: Command) -> str:
-        return notation.write_statement(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return notation.FORMS
-
-
-GAME: Game = Blackjack()
+GAME: Game = BoundGame(
+    "blackjack",
+    "2.6(i)",
+    sheet=BlackjackSheet,
+    rules=BlackjackRules,
+    statements=notation.STATEMENTS,
+)

@@ -55,7 +55,7 @@ def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
     if ties is not None:
         yield SignLine("ties", *ties)
     if why_not_insurance(sheet, ACE) is None:
-        yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)")
+        yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)", asked_first=False)
 
 
 def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
@@ -84,9 +84,10 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
     for option in OPTIONS:
         if option.table not in {"table", "cards", "rules", "readings"} or not _speaks(sheet, option):
             continue
-        words, clause = said(sheet, option.key, _value(sheet, option))
+        value = _value(sheet, option)
+        words, clause = said(sheet, option.key, value)
         if words:
-            yield SignLine(option.key, words, clause)
+            yield SignLine(option.key, words, clause, asked_first=option.is_asked_first(value))
 
 
 def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:

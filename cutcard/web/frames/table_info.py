@@ -16,10 +16,6 @@ from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, qu
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
 
-_IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surrender")
-"""The rules a player asks for first."""
-_NO = "not offered"
-
 
 class TableInfo:
     """Lobby, rules, rounds and replays of tables."""
@@ -36,7 +32,7 @@ class TableInfo:
             name=table.name,
             title=sheet.name,
             game=listed(sheet.game).title,
-            rules=tuple(few_words(sign)),
+            rules=tuple(sign.in_few_words()),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
@@ -110,14 +106,6 @@ def _sheet_name(table: str) -> str:
 @lru_cache(maxsize=64)
 def _sign(sheet: Any) -> Sign:
     return DESKS[sheet.game].sign(sheet)
-
-
-def few_words(sign: Sign) -> Iterator[str]:
-    """What a player asks about a table first: what it pays, and the rules that differ most."""
-    yield from (line.words for line in sign.headlines if line.key != "insurance")
-    for line in sign.rules:
-        if line.key in _IN_FEW_WORDS and _NO not in line.words:
-            yield line.words
 
 
 def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:

@@ -21,6 +21,7 @@ RULES = (
             "six-to-five": "6 to 5 blackjack; wagers in multiples of $5",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
         },
+        asked_first=True,
     ),
     Option(
         key="rules.hole_card",
@@ -45,6 +46,7 @@ RULES = (
         about="what the dealer does with a soft 17",
         defaults={SIX_TO_FIVE: "hit"},
         sign={"stand": "The dealer stands on every 17", "hit": "The dealer draws on a soft 17"},
+        asked_first=True,
     ),
     Option(
         key="rules.split_hands",
@@ -101,6 +103,7 @@ RULES = (
             True: "Surrender half your wager on your first two cards; a dealer's blackjack takes it all",
             False: "Surrender is not offered",
         },
+        asked_first=(True,),
     ),
     Option(
         key="rules.even_money",
