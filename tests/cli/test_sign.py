@@ -211,7 +211,7 @@ def test_the_sign_of_a_six_to_five_table() -> None:
             "6 to 5 blackjack: your first two cards are dealt face down, for you alone to look at",
             "2.6A(c)",
         ),
-        "rules.hole_card": ("The dealer takes his second card after all players have played", "2.6A(f)"),
+        "rules.hole_card": ("The dealer takes their second card after all players have played", "2.6A(f)"),
         "rules.soft_17": ("The dealer draws on a soft 17", "2.12(d)"),
         "rules.double_after_split": (
             "Double down on any first two cards but a 21, not after a split",

@@ -159,7 +159,7 @@ WAGER = SideWager(
     ),
     cash_clause="2.20(b)",
     row_notes=((BLACKJACK, "your first two cards"),),
-    ranking="A winner presses the button once; the display shows what he is paid beside his stake.",
+    ranking="A winner presses the button once; the display shows what they are paid beside their stake.",
     sign_clauses=("2.20(j)",),
 )
 

@@ -30,7 +30,7 @@ RULES = (
         clauses={"face-down": "2.6(j)", "reader": "2.6(j)", "face-up": "2.6(k)"},
         about="the dealer's second card: after the players' play, or dealt before it",
         sign={
-            "none": "The dealer takes his second card after all players have played",
+            "none": "The dealer takes their second card after all players have played",
             "face-down": "The dealer's second card is dealt face down and not looked at before play ends",
             "reader": "The dealer's second card is dealt face down; with an ace or a ten up the card reader "
             "tells a blackjack before play",
@@ -98,7 +98,7 @@ RULES = (
         key="rules.surrender",
         kind=Switch(),
         clause="2.8(c)",
-        about="whether a player may surrender half his wager",
+        about="whether a player may surrender half their wager",
         sign={
             True: "Surrender half your wager on your first two cards; a dealer's blackjack takes it all",
             False: "Surrender is not offered",
