@@ -3,12 +3,13 @@
 from cutcard.games.blackjack import awaiting as awaits
 from cutcard.games.blackjack import notation, permissions, view
 from cutcard.games.blackjack.model import evolve
+from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.games.blackjack.model.events import Event
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.round import engine
 from cutcard.games.blackjack.round.long_wagers import streaks
-from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.rules import boxes_without_permission, equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
@@ -57,6 +58,11 @@ class BlackjackRules:
     def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
         """The streaks (2.22)."""
         return streaks.lasting(state)
+
+    def end_of_permissions(self, state: TableState, player: str) -> tuple[Command, ...]:
+        """2.14: a permission for additional boxes is given to a player who sits at the table."""
+        boxes = boxes_without_permission(self.sheet, state.boxes_permitted(player))
+        return () if boxes is None else (PermitBoxes(player, boxes),)
 
     # --- the table itself ---
 

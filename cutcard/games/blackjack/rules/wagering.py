@@ -167,6 +167,11 @@ def why_not_box(sheet: BlackjackSheet, *, other_boxes: int, permitted: int = 0) 
     return Bar("2.14", f"{whose} wager on at most {most} of the boxes at this table")
 
 
+def boxes_without_permission(sheet: BlackjackSheet, permitted: int) -> int | None:
+    """2.14: the number that takes this permission back; None where there is nothing to take back."""
+    return sheet.boxes_per_player if permitted > sheet.boxes_per_player else None
+
+
 def why_not_permit_boxes(sheet: BlackjackSheet, boxes: int) -> Bar | None:
     """2.14: what a licensee may permit one player: no fewer boxes than every player has, no more than there
     are. The number that every player has takes a permission back."""
