@@ -7,18 +7,21 @@ import pytest
 from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.games.protocol import FLOORPERSON
 from cutcard.law.refusal import Refusal
+from cutcard.notation.replay import replay
+from cutcard.notation.round_file import read_round_file
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.log.audit.logs import NoRandomness
 from cutcard.pit.log.replay_check import act_of, replay_entry
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.history import notation
 from cutcard.pit.table.table_opening import keeper_from_log
 from tests.law.sheet_lines import sheet_text
 
 from .arranged_table import ArrangedTable
 from .house_fixture import real_house
 from .running_table_fixtures import say, to_the_bets
-from .table_comparison import standing
+from .table_comparison import read, standing
 
 ANN_TWO = acts.Say(PermitBoxes("ann", 2))
 
@@ -130,6 +133,25 @@ def test_the_permission_ends_when_the_table_sends_the_player_away() -> None:
     table = both_permitted()
     table.done(acts.SendAway("ann"), TABLE)
     may_have_one_box_again(table)
+
+
+@pytest.mark.clause("2.14#2")
+def test_the_record_of_a_later_round_can_be_played_without_the_permission_that_ended() -> None:
+    table = both_permitted()
+    table.say("bob", "bet 4 bob blackjack 10")
+    table.ready("ann")
+    table.ready("bob")
+    table.play_out()
+    table.say("bob", "bet 4 bob blackjack 10")
+    table.done(acts.Leave(), "ann")
+    table.say("bob", "bet 5 bob blackjack 10")
+    table.ready("bob")
+    table.play_out()
+    keeper = read(table.log)
+    text = notation(keeper.rules, keeper.history.record_steps(2), table="written", reader="bob")
+    assert [line for line in text.splitlines() if line.startswith("permit")] == ["permit-boxes bob 3"]
+    failures, _ = replay(keeper.rules, read_round_file(text))
+    assert not failures
 
 
 @pytest.mark.clause("2.14#2")
