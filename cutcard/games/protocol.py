@@ -142,6 +142,8 @@ class Awaiting:
 class Sheet(Protocol):
     """A table's rules in one frozen value: lawful, or marked as proposed."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def name(self) -> str: ...
 

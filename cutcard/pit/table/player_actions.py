@@ -227,7 +227,9 @@ def _close(keeper: Keeper) -> None:
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.default_command)
+        command = keeper.croupier.awaiting.default_command
+        assert command is not None, "a round that nobody answers in goes on"
+        refusal = keeper.carry_out(TABLE, command)
         assert refusal is None, "what a table does when nobody answers is lawful"
     if keeper.rules.allowed_senders(keeper.state, CloseTable()):
         keeper.carry_out(TABLE, CloseTable())  # decides wagers that would last beyond this round

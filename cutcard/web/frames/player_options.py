@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
-from cutcard.games.protocol import Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Rules, WithdrawBet
+from cutcard.games.protocol import (
+    Awaiting,
+    Choice,
+    Cut,
+    Kind,
+    PlaceBet,
+    RefuseCut,
+    Rules,
+    State,
+    View,
+    WithdrawBet,
+)
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
@@ -26,8 +36,8 @@ CheckedWagers = dict[tuple[int, str, str], RefusalReason | None]
 
 def player_options(
     rules: Rules,
-    state: Any,
-    view: Any,
+    state: State,
+    view: View,
     facts: Facts,
     name: str,
     chips: int,
@@ -69,7 +79,7 @@ def player_options(
     )
 
 
-def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
+def _stays(rules: Rules, state: State, name: str) -> wire.Staying | None:
     """The wagers that would stay on the felt if the player left, and what becomes of them."""
     lasting = [one for one in rules.lasting(state) if one.player == name]
     if not name or not lasting:
@@ -87,7 +97,7 @@ def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
 
 
 def _choices(
-    rules: Rules, state: Any, view: Any, facts: Facts, name: str, chips: int
+    rules: Rules, state: State, view: View, facts: Facts, name: str, chips: int
 ) -> Iterator[wire.PlayerChoice]:
     """The choices the table waits for and the player may make, each with its own key."""
     taken: set[str] = set()
@@ -100,7 +110,7 @@ def _choices(
             yield _choice(offer, key, choice.refusal, chips)
 
 
-def _choices_of(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+def _choices_of(rules: Rules, state: State, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
     if waits.kind is Kind.CUT:
         first = seats.first_arrived(facts.seats)
         if not waits.who and first == name and isinstance(waits.default_command, Cut):
@@ -165,8 +175,8 @@ def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
 
 def _bets(
     rules: Rules,
-    state: Any,
-    view: Any,
+    state: State,
+    view: View,
     facts: Facts,
     seat: SeatedPlayer,
     box: int,
@@ -216,7 +226,7 @@ def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
 
 
 def _ready(
-    rules: Rules, view: Any, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
+    rules: Rules, view: View, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
 ) -> wire.PlayerChoice | None:
     """How the player says that they are done. What bars the deal bars them only if they have a wager."""
     waits: Awaiting = view.awaiting
