@@ -13,7 +13,7 @@ from cutcard.games.blackjack.rules import boxes_without_permission, equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
-from cutcard.games.defaults.game import BoundGame
+from cutcard.games.defaults.bound_game import BoundGame
 from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 

@@ -1,6 +1,6 @@
 """A card game as a `Game`, and bound to a sheet as `Rules`: what needs no word of its own in a plain game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from cutcard.cards import Card
@@ -32,29 +32,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.law.sources import NO_SOURCES, Sources
 
 
-class OpenRules:
-    """What a game answers in which no player has private cards and every wager is decided in its round."""
-
-    __slots__ = ()
-
-    def lasting(self, state: object) -> tuple[LastingWager, ...]:
-        """None: every wager is decided in its round."""
-        return ()
-
-    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
-        """None: there is no meter."""
-        return ()
-
-    def redact_refusal(self, state: object, command: Command, refusal: Refusal, observer: str) -> Refusal:
-        """As it is: no card is hidden that a refusal could tell."""
-        return refusal
-
-    def players_with_private_cards(self, state: object) -> frozenset[str]:
-        """Nobody: a card lies face up for all, or face down for all."""
-        return frozenset()
-
-
-class CardRules(OpenRules, Generic[Sheet, State]):
+class CardRules(Generic[Sheet, State]):
     """The rules of one table. A game's own class names its parts; it overrides what it does otherwise."""
 
     state: ClassVar[type]
@@ -96,6 +74,10 @@ class CardRules(OpenRules, Generic[Sheet, State]):
     def in_round(self, state: State) -> bool:
         return state.in_round
 
+    def lasting(self, state: State) -> tuple[LastingWager, ...]:
+        """None: every wager is decided in its round."""
+        return ()
+
     # --- the table itself ---
 
     def stock(self) -> Stock:
@@ -103,6 +85,10 @@ class CardRules(OpenRules, Generic[Sheet, State]):
 
     def boxes(self) -> int:
         return self.sheet.boxes
+
+    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
+        """None: there is no meter."""
+        return ()
 
     # --- who may see and say what ---
 
@@ -115,6 +101,14 @@ class CardRules(OpenRules, Generic[Sheet, State]):
 
     def visible(self, state: State, event: Event, observer: str) -> Event:
         return view.visible(event)
+
+    def redact_refusal(self, state: State, command: Command, refusal: Refusal, observer: str) -> Refusal:
+        """As it is: no card is hidden that a refusal could tell."""
+        return refusal
+
+    def players_with_private_cards(self, state: State) -> frozenset[str]:
+        """Nobody: a card lies face up for all, or face down for all."""
+        return frozenset()
 
     def allowed_senders(self, state: State, command: Command) -> tuple[str, ...]:
         says = self.says.get(type(command))
@@ -129,39 +123,8 @@ class CardRules(OpenRules, Generic[Sheet, State]):
         return None
 
 
-class BoundGame:
-    """A game before any table: its name, the rules that its sheets are bound to, and its statements."""
-
-    def __init__(
-        self,
-        name: str,
-        disputes: str,
-        *,
-        sheet: type,
-        rules: Callable[[Any], Any],
-        statements: Statements,
-        sources: Sources = NO_SOURCES,
-    ) -> None:
-        """`disputes` is the paragraph by which a round can be gone over again."""
-        self.name, self.disputes, self.sources = name, disputes, sources
-        self._sheet, self._rules, self._statements = sheet, rules, statements
-
-    def bind(self, sheet: AnySheet) -> Rules:
-        assert isinstance(sheet, self._sheet), f"{sheet.name} is not a sheet of {self.name}"
-        return of_any_game(self._rules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return self._statements.read(words)
-
-    def write_statement(self, command: Command) -> str:
-        return self._statements.write(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return self._statements.forms
-
-
-class CardGame(BoundGame):
-    """A game with the statements that every card table has."""
+class CardGame:
+    """A game before any table: its name, its rules, and the statements that every card table has."""
 
     def __init__(
         self,
@@ -171,13 +134,22 @@ class CardGame(BoundGame):
         rules: type[CardRules[Any, Any]],
         sources: Sources = NO_SOURCES,
     ) -> None:
+        """`disputes` is the paragraph by which a round can be gone over again."""
+        self.name, self.disputes, self._sheet, self._rules = name, disputes, sheet, rules
+        self.sources = sources
         wager = rules.betting.wager
         forms = {**wager_forms(wager), "deal": "deal", **stack_forms()}
-        super().__init__(
-            name,
-            disputes,
-            sheet=sheet,
-            rules=lambda bound: rules(self, bound),
-            statements=Statements(name.replace("-", " "), forms, readers(forms), WRITERS),
-            sources=sources,
-        )
+        self._statements = Statements(name.replace("-", " "), forms, readers(forms), WRITERS)
+
+    def bind(self, sheet: AnySheet) -> Rules:
+        assert isinstance(sheet, self._sheet), f"{sheet.name} is not a sheet of {self.name}"
+        return of_any_game(self._rules(self, sheet))
+
+    def read_statement(self, words: Sequence[str]) -> Command:
+        return self._statements.read(words)
+
+    def write_statement(self, command: Command) -> str:
+        return self._statements.write(command)
+
+    def statements(self) -> Mapping[str, str]:
+        return self._statements.forms

@@ -1,6 +1,6 @@
 """Red dog as a `Game`, and bound to a sheet as `Rules`."""
 
-from cutcard.games.defaults.game import BoundGame, OpenRules
+from cutcard.games.defaults.bound_game import BoundGame, OpenRules
 from cutcard.games.protocol import Awaiting, Command, Game, ShownHand, Stock
 from cutcard.games.red_dog import awaiting as awaits
 from cutcard.games.red_dog import equipment, notation, permissions, view
