@@ -103,5 +103,5 @@ def marked(sign: Sign, sources: Sources) -> Sign:
 
 def sources_cited(sign: Sign) -> tuple[Source, ...]:
     """The sources of its lines and pay tables, each once."""
-    lines = (*sign.headlines, *sign.rules, *sign.paytables)
+    lines: tuple[SignLine | PayTable, ...] = (*sign.headlines, *sign.rules, *sign.paytables)
     return tuple(dict.fromkeys(one.source for one in lines if one.source is not None))

@@ -1,6 +1,7 @@
 """The deciders of the cards of a minibaccarat table, and its binding to the common half of a card table."""
 
 from dataclasses import replace
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
@@ -85,8 +86,9 @@ def why_not_this(sheet: MinibaccaratSheet, state: TableState, card: Card) -> Bar
     return Bar(by.DECKS, f"there are only {sheet.decks} of each card")
 
 
+_PLAIN: CardTable[Any, Any] = plain.one_shoe(CLAUSES)
 CARD_TABLE: CardTable[MinibaccaratSheet, TableState] = replace(
-    plain.one_shoe(CLAUSES),  # type: ignore[arg-type]
+    _PLAIN,
     continuous=continuous,
     # A new dealer burns nothing: the source speaks of a new shoe alone.
     burns=lambda sheet: False,

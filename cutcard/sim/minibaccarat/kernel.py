@@ -76,8 +76,8 @@ class Trace(NamedTuple):
 
 @inlined
 def _before_round(
-    tables: Tables, dealing: Dealing, generator: Words, position: int, ready: int
-) -> tuple[int, int]:
+    tables: Tables, dealing: Dealing, generator: Words, position: np.int64, ready: int
+) -> tuple[np.int64, int]:
     """Shuffles if the position says that it is due, and burns; the cards of a round are then in place."""
     shoe = dealing.cards
     cards = len(shoe)
@@ -86,44 +86,45 @@ def _before_round(
         ready = shuffle_on(shoe, generator, 0, cards, at_once)
         return (np.int64(tables.burned[shoe[0]]) if dealing.burns else np.int64(0)), ready
     if position + MOST_CARDS > ready:
-        ready = shuffle_on(shoe, generator, ready, cards, position + MOST_CARDS)
+        ready = shuffle_on(shoe, generator, ready, cards, int(position) + MOST_CARDS)
     return position, ready
 
 
 @inlined
-def _round(tables: Tables, shoe: Shoe, position: int) -> tuple[int, int]:
+def _round(tables: Tables, shoe: Shoe, position: np.int64) -> tuple[int, np.int64]:
     """The number of cards of a round, or `OUT_OF_CARDS`, and both counts as one number."""
     left = len(shoe) - position
     if left < 4:
-        return OUT_OF_CARDS, 0
-    player = (tables.value[shoe[position]] + tables.value[shoe[position + 2]]) % COUNTS
-    banker = (tables.value[shoe[position + 1]] + tables.value[shoe[position + 3]]) % COUNTS
+        return OUT_OF_CARDS, np.int64(0)
+    value = tables.value
+    player = (np.int64(value[shoe[position]]) + np.int64(value[shoe[position + 2]])) % COUNTS
+    banker = (np.int64(value[shoe[position + 1]]) + np.int64(value[shoe[position + 3]])) % COUNTS
     counts = player * COUNTS + banker
-    used, third = 4, COUNTS
+    used, third = 4, np.int64(COUNTS)
     if tables.player_draws[counts]:
         if left < 5:
-            return OUT_OF_CARDS, 0
-        third = np.int64(tables.value[shoe[position + 4]])
+            return OUT_OF_CARDS, np.int64(0)
+        third = np.int64(value[shoe[position + 4]])
         used = 5
     if tables.banker_draws[counts * THIRDS + third]:
         if left < used + 1:
-            return OUT_OF_CARDS, 0
-        banker = (banker + tables.value[shoe[position + used]]) % COUNTS
+            return OUT_OF_CARDS, np.int64(0)
+        banker = (banker + np.int64(value[shoe[position + used]])) % COUNTS
         used += 1
     if third != COUNTS:
         player = (player + third) % COUNTS
-    return used, np.int64(player) * COUNTS + np.int64(banker)
+    return used, player * COUNTS + banker
 
 
 @inlined
-def _after_round(dealing: Dealing, position: int, last: bool) -> tuple[int, bool]:
+def _after_round(dealing: Dealing, position: np.int64, last: bool) -> tuple[np.int64, bool]:
     """Where the next round begins, or `OUT_OF_CARDS` for a shuffle; whether it is the last of the shoe."""
     if dealing.fresh:
-        return OUT_OF_CARDS, False
+        return np.int64(OUT_OF_CARDS), False
     if position < dealing.cutting_card:
         return position, False
     if last or not dealing.one_more:
-        return OUT_OF_CARDS, False
+        return np.int64(OUT_OF_CARDS), False
     return position, True
 
 
@@ -143,14 +144,14 @@ def play_chunk(
     The first wager is the main one; total and squares of each other follow the common sums.
     """
     seed_generator(generator, seed, chunk)
-    position, ready, last = OUT_OF_CARDS, 0, False
+    position, ready, last = np.int64(OUT_OF_CARDS), 0, False
     wagers = len(tables.cents) // (COUNTS * COUNTS)
     for _ in range(rounds):
         sums[SHUFFLES] += position == OUT_OF_CARDS
         start, ready = _before_round(tables, dealing, generator, position, ready)
         used, counts = _round(tables, dealing.cards, start)
         if used == OUT_OF_CARDS:
-            position, last = OUT_OF_CARDS, False
+            position, last = np.int64(OUT_OF_CARDS), False
             sums[UNFINISHED] += 1
             continue
         position, last = _after_round(dealing, start + used, last)
@@ -176,7 +177,7 @@ def trace_chunk(
 ) -> int:
     """The first rounds of a chunk. Returns the first that ran out of cards, or `OUT_OF_CARDS`."""
     seed_generator(generator, seed, chunk)
-    position, ready, last = OUT_OF_CARDS, 0, False
+    position, ready, last = np.int64(OUT_OF_CARDS), 0, False
     for number in range(len(trace.starts)):
         start, ready = _before_round(tables, dealing, generator, position, ready)
         used, counts = _round(tables, dealing.cards, start)

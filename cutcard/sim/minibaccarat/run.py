@@ -103,7 +103,8 @@ def make_tables(sheet: MinibaccaratSheet, *, wager: int = WAGER) -> Tables:
         burned=np.array([1 + rules.burned_by(one) for one in ALL_CARDS], dtype=np.uint8),
         player_draws=np.array([rules.player_draws(*two) for two in counts], dtype=np.uint8),
         banker_draws=np.array(
-            [rules.banker_draws(*two, third) for two in counts for third in thirds], dtype=np.uint8
+            [rules.banker_draws(player, banker, third) for player, banker in counts for third in thirds],
+            dtype=np.uint8,
         ),
         cents=np.array(
             [_net(sheet, name, wager, *two) for name in IN_ORDER for two in counts], dtype=np.int64
