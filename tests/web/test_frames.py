@@ -250,7 +250,7 @@ def _pending(frame: wire.TableFrame) -> bool:
     """A streak, or vigorish under a marker, still lies on the felt."""
     return any(
         any(wager.wager.startswith("streak") and wager.result is None for wager in box.wagers)
-        or any(mark.startswith("vigorish") for mark in box.marks)
+        or any(mark.startswith("due ") for mark in box.marks)
         for box in frame.felt.boxes
     )
 

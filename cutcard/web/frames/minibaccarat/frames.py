@@ -103,9 +103,7 @@ def _marks(view: TableView) -> Iterator[str]:
 
 def _box(view: TableView, box: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
     """One box. The last round stays until something is laid for the next, or its player has left."""
-    marks = tuple(
-        f"vigorish {readable_dollars(marker.cents)}" for marker in view.markers if marker.box == box
-    )
+    marks = tuple(f"due {readable_dollars(marker.cents)}" for marker in view.markers if marker.box == box)
     laid = [bet for bet in view.bets if bet.box == box]
     if laid:
         wagers = tuple(
