@@ -47,6 +47,7 @@ SHORT_MODULES = {
     "pit/store/connection/timeouts.py": "constants with their reasons",
     "pit/store/migrations/env.py": "Alembic's entry point",
     "sim/blackjack/stakes.py": "beneath tables and run",
+    "strategies/minibaccarat/house_bots.py": "one bot, by the defaults",
     "strategies/protocol.py": "a protocol",
 }
 """Modules under the shortest length, each with its reason."""

@@ -21,6 +21,8 @@ NAMES = [
     "double-exposure",
     "five-card-21",
     "match-and-three",
+    "minibaccarat",
+    "minibaccarat-markers",
     "multiple-action",
     "no-hole-card",
     "optional-bonus",

@@ -1,7 +1,7 @@
 """From a sheet's text to a `CardSheet` that is lawful or proposed, by the options of its game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from cutcard.games.defaults.sheet import CardSheet
@@ -74,10 +74,12 @@ class SheetParser:
     """The game's own law across options."""
     lowest: Odds = EVEN_MONEY
     """The lowest odds the wager is paid at."""
+    others: Mapping[str, Odds] = field(default_factory=dict)
+    """Further wagers, each with its lowest odds; the field `NAME_limits` has the limits of one."""
 
     def __call__(self, text: str) -> CardSheetRead:
         written = read_written(text)
-        read = read_values(written, self.options, (f"limits.{self.wager}",))
+        read = read_values(written, self.options, tuple(f"limits.{wager}" for wager in self._wagers))
         if read.problems:
             return CardSheetRead(None, problems=read.problems)
         return self._checked(written, read.values)
@@ -91,26 +93,37 @@ class SheetParser:
     def _sheet(self, values: Values) -> CardSheet:
         named = {one.name: values[one.key] for one in self.options if one.table in FIELD_TABLES}
         times = Clocks(**{one.name: values[f"clocks.{one.name}"] for one in fields(Clocks)})
-        return self.sheet(**{**named, "limits": self._limits(values), "clocks": times})
+        limits = {f"{wager}_limits": self._limits(values, wager) for wager in self.others}
+        return self.sheet(**{**named, "limits": self._limits(values, self.wager), **limits, "clocks": times})
 
-    def _limits(self, values: Values) -> Limits:
-        return Limits(values[f"limits.{self.wager}.min"], values[f"limits.{self.wager}.max"])
+    @property
+    def _wagers(self) -> Mapping[str, Odds]:
+        return {self.wager: self.lowest, **self.others}
+
+    def _limits(self, values: Values, wager: str) -> Limits:
+        return Limits(values[f"limits.{wager}.min"], values[f"limits.{wager}.max"])
 
     def _common(self, values: Values) -> Iterator[Violation]:
         """What every table keeps: limits that can be posted, and a cutting card that can be told apart."""
         clause = {option.key: option.clause for option in self.options}
-        limits, most = self._limits(values), f"limits.{self.wager}.max"
+        for wager, lowest in self._wagers.items():
+            yield from self._posted(values, wager, lowest, clause)
+        if values["cards.cutting_card"] == values["cards.backs"]:
+            says = f"a cutting card of {values['cards.backs']} cannot be told from the cards' backs"
+            yield Violation(clause["cards.cutting_card"], says, "cards.cutting_card")
+
+    def _posted(
+        self, values: Values, wager: str, lowest: Odds, clause: Mapping[str, str]
+    ) -> Iterator[Violation]:
+        limits, most = self._limits(values, wager), f"limits.{wager}.max"
         if limits.most < limits.least:
             yield Violation(clause[most], "the maximum is under the minimum", most)
-        elif ten_times_broken(limits, self.lowest):
+        elif ten_times_broken(limits, lowest):
             least = f"a minimum of {readable_dollars(limits.least)} needs a maximum of at least "
             says = f"{least}{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
             yield Violation(clause[most], says, most)
-        for key in (f"limits.{self.wager}.min", most):
+        for key in (f"limits.{wager}.min", most):
             if values[key] % values["table.chip"]:
                 chip = readable_dollars(values["table.chip"])
                 says = f"{readable_dollars(values[key])} cannot be laid in chips of {chip}"
                 yield Violation(clause[key], says, key)
-        if values["cards.cutting_card"] == values["cards.backs"]:
-            says = f"a cutting card of {values['cards.backs']} cannot be told from the cards' backs"
-            yield Violation(clause["cards.cutting_card"], says, "cards.cutting_card")
