@@ -48,15 +48,16 @@ NO_SOURCES: Sources = MappingProxyType({})
 _NUMBER = re.compile(r"-\d+")
 
 
-def by_source(sources: Sources) -> list[tuple[str, Source]]:
-    """Each source once, with its keys in a row; keys that differ in a number alone share one, with an `N`."""
+def grouped(sources: Sources) -> list[tuple[str, Source]]:
+    """Each source once, with all keys and rules that rest on it: `cards.cut, burn`."""
     keys: dict[Source, list[str]] = {}
     for key, source in sources.items():
         keys.setdefault(source, []).append(key)
-    return [(", ".join(_shared(found)), source) for source, found in keys.items()]
+    return [(", ".join(_shared(named)), source) for source, named in keys.items()]
 
 
 def _shared(keys: list[str]) -> list[str]:
+    """Keys that differ in a number alone are one, with an `N`: `wagers.place-win-N.pays`."""
     same: dict[str, list[str]] = {}
     for key in keys:
         same.setdefault(_NUMBER.sub("-N", key), []).append(key)

@@ -42,11 +42,12 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
-    over = False
+    over, between = False, True
     spoken = _spoken(steps)
     for at, step in enumerate(steps):
         command, side = step.command, step.stack
         over = over and not isinstance(command, PlaceBet)
+        between = (between and not isinstance(command, Deal)) or isinstance(command, EndRound | VoidRound)
         dealt = isinstance(command, GiveCard) and not step.burn
         if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
             dealt and side not in last
@@ -73,11 +74,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
             if isinstance(command, RollDice):
-                # A roll is a round of its own; what it does not decide stays for the next.
-                lines += _results(accounts, touched)
-                accounts.round_over()
-                touched = {wager: None for wager in touched if accounts.lying[wager]}
-            if isinstance(command, CloseTable):
+                accounts.round_over()  # a roll is a round of its own; what it does not decide stays
+            if isinstance(command, CloseTable | RollDice) or (between and _settles(step)):
                 # Its results are written now, because they are not available after the next round.
                 lines += _results(accounts, touched)
                 touched = {wager: None for wager in touched if accounts.lying[wager]}
@@ -96,6 +94,10 @@ def _touch(touched: dict[Felt, None], step: Step) -> None:
             touched.pop(Felt(event.box, event.player, event.wager), None)
 
 
+def _settles(step: Step) -> bool:
+    return any(transfer.gain for event in step.events for transfer in event.transfers)
+
+
 def _spoken(steps: Sequence[Step]) -> set[int]:
     """The steps that need a statement: those not automatic, and what a display showed.
 
@@ -107,7 +109,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
             continue  # Playing the text needs no statement for it.
-        if not step.automatic or isinstance(step.command, RollDice):
+        if not step.automatic or isinstance(step.command, RollDice) or _told_as(step) is not None:
             spoken.add(at)
         elif isinstance(step.command, DisplayShown):
             spoken |= {*waiting, at}
@@ -121,7 +123,12 @@ def _told(step: Step) -> Any:
     if isinstance(step.command, ShowBurn):
         shown: Any = step.events[0]
         return replace(step.command, card=shown.card)
-    return step.command
+    return _told_as(step) or step.command
+
+
+def _told_as(step: Step) -> Any:
+    """What a text says of a step that the table took by itself: an event may ask to be told (`told`)."""
+    return getattr(step.events[0], "told", None) if step.events else None
 
 
 def _shoe_line(side: str, cards: Iterable[Card | None]) -> str:

@@ -24,6 +24,8 @@ NAMES = [
     "five-card-21",
     "match-and-three",
     "mini-craps",
+    "minibaccarat",
+    "minibaccarat-markers",
     "multiple-action",
     "no-hole-card",
     "optional-bonus",

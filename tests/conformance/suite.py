@@ -77,10 +77,10 @@ def is_printed_heading(citation: str) -> bool:
 
 @cache
 def is_source(citation: str) -> bool:
-    """Whether a game rests on this source for what the documents do not contain."""
-    return any(
-        source.name.startswith(citation) for game in GAMES.values() for source in game.sources.values()
-    )
+    """Whether it cites a source of what the documents do not contain, or a paragraph of it."""
+    sources = [source.name for game in GAMES.values() for source in game.sources.values()]
+    # What a source says stands in brackets behind what is cited.
+    return any(covers(name, citation) or name.startswith(f"{citation} (") for name in sources)
 
 
 def check_refusal(refusal: Refusal) -> None:

@@ -20,6 +20,9 @@ from cutcard.games.craps.model import commands as cr
 from cutcard.games.craps.permissions import SAYS as CRAPS_SAYS
 from cutcard.games.craps.round import order_of_play as craps_order
 from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.minibaccarat.game import MinibaccaratRules
+from cutcard.games.minibaccarat.model import commands as mb
+from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
@@ -63,6 +66,12 @@ def test_every_command_of_red_dog_has_allowed_senders() -> None:
     of_blackjack = {common.ChangeBox, common.CloseTable, common.RollDice}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
+
+
+def test_every_command_of_minibaccarat_has_allowed_senders() -> None:
+    known = set(MinibaccaratRules.says)
+    assert known == (classes(common) | classes(mb)) - {common.RollDice}
+    assert set(minibaccarat_order.COMMANDS) <= known
 
 
 def test_every_command_of_craps_has_allowed_senders() -> None:

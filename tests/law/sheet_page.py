@@ -111,6 +111,10 @@ A row of `pays` may be better than the law's, never worse (6.5(i)3). Three of a 
 Every wager of the layout is offered, but a place bet to lose only where the sheet sets its payout. A wager
 that the documents do not define can be withheld (`offered = false`). 8.2(a) applies as above.
 """,
+    "minibaccarat": """\
+The documents print 7.1(a) alone. Each key that rests on something else names its source in the place of a
+clause; the last table of this page has them all.
+""",
 }
 """What the page says of a game's sheet before its keys."""
 

@@ -1,6 +1,5 @@
 """Craps as a `Game`, and bound to a sheet as `Rules`."""
 
-from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from cutcard.games.craps import awaiting as awaits
@@ -14,23 +13,13 @@ from cutcard.games.craps.model.state import TableState, Wager
 from cutcard.games.craps.round import betting, order_of_play
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.craps.view import TableView
-from cutcard.games.protocol import (
-    Awaiting,
-    Command,
-    Game,
-    LastingWager,
-    Rack,
-    Rules,
-    Sheet,
-    ShownHand,
-    Stock,
-    of_any_game,
-)
+from cutcard.games.defaults.bound_game import BoundGame, OpenRules
+from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import Sources
 
 
-class CrapsRules:
+class CrapsRules(OpenRules):
     """The rules of subchapter 1 at one table."""
 
     __slots__ = ("sheet",)
@@ -63,7 +52,7 @@ class CrapsRules:
         """A round is one roll: it is in play while the dice are out."""
         return state.out
 
-    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
+    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:  # type: ignore[override]
         """Every wager that has stayed over a roll. It plays on, whether its player does or not."""
         return tuple(
             LastingWager(NO_BOX, one.player, one.label, one.amount, "1.10", True, _removal(state, one))
@@ -83,9 +72,6 @@ class CrapsRules:
         """The layout has no boxes: every player lays their wagers on the same places."""
         return NO_BOX
 
-    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
-        return ()
-
     # --- who may see and say what ---
 
     def view(self, state: TableState, observer: str) -> TableView:
@@ -96,13 +82,6 @@ class CrapsRules:
 
     def visible(self, state: TableState, event: Event, observer: str) -> Event:
         return event
-
-    def redact_refusal(self, state: TableState, command: Command, refusal: Refusal, observer: str) -> Refusal:
-        """Nothing is hidden that a refusal could tell."""
-        return refusal
-
-    def players_with_private_cards(self, state: TableState) -> frozenset[str]:
-        return frozenset()
 
     def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
         return permissions.allowed_senders(command)
@@ -138,23 +117,11 @@ def _sources() -> Sources:
     return MappingProxyType({**found, **rules})
 
 
-class Craps:
-    name = "craps"
-    disputes = "1.10"
-    sources = _sources()
-
-    def bind(self, sheet: Sheet) -> Rules:
-        assert isinstance(sheet, CrapsSheet), f"{sheet.name} is not a sheet of craps"
-        return of_any_game(CrapsRules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return notation.read_statement(words)
-
-    def write_statement(self, command: Command) -> str:
-        return notation.write_statement(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return notation.FORMS
-
-
-GAME: Game = Craps()
+GAME: Game = BoundGame(
+    "craps",
+    "1.10",
+    sheet=CrapsSheet,
+    rules=CrapsRules,
+    statements=notation.STATEMENTS,
+    sources=_sources(),
+)

@@ -74,5 +74,4 @@ STATEMENTS = Statements(
     },
     {"no-roll": (0, 12)},
 )
-read_statement = STATEMENTS.read
 write_statement = STATEMENTS.write

@@ -7,7 +7,16 @@ for bots, asks the players who are here, answers for those who are not, and pays
 from typing import Any
 
 from cutcard.games.croupier.automations import Automation, automation_of
-from cutcard.games.protocol import DEALER, NO_BOX, Awaiting, Deal, Kind, RefuseCut, WithdrawBet
+from cutcard.games.protocol import (
+    DEALER,
+    NO_BOX,
+    Awaiting,
+    Deal,
+    GivesPermissions,
+    Kind,
+    RefuseCut,
+    WithdrawBet,
+)
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import bots, seats, table_events
 from cutcard.pit.table.acts import TABLE
@@ -94,7 +103,7 @@ def _between_rounds(keeper: Keeper) -> bool:
     they left; whether there was one."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
-            keeper.record_event(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
+            pay_out(keeper, one.player, by=TABLE)
             return True
     seated = {one.player for one in keeper.facts.seats}
     for player, cents in keeper.purses():
@@ -103,6 +112,15 @@ def _between_rounds(keeper: Keeper) -> bool:
             keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
             return True
     return False
+
+
+def pay_out(keeper: Keeper, player: str, *, by: str) -> None:
+    """A player leaves with their chips. What the house permitted them at this table ends."""
+    keeper.record_event(by, table_events.PlayerLeft(player, keeper.chips(player)))
+    rules: object = keeper.rules
+    if isinstance(rules, GivesPermissions):
+        for command in rules.end_of_permissions(keeper.state, player):
+            _carry_out(keeper, TABLE, command)
 
 
 # --- the cut ---

@@ -5,7 +5,7 @@
 import { statementAmount } from '../money';
 import type { Draft } from '../server/outbox';
 import { isSameSpot, UNDO_TOUCH, type Laid, type Spot } from './tableState';
-import type { BetSpot, Choice, Mine } from '../wire';
+import type { BetSpot, PlayerChoice, Mine } from '../wire';
 
 /** The box of a layout without boxes: each wager stands alone. */
 const NO_BOX = 0;
@@ -34,7 +34,7 @@ export function amountOfTouch(spot: BetSpot, chip: number): number {
 }
 
 /** The statement of a choice, with an amount if it takes one. */
-export function statementOf(choice: Choice, amount?: number): string {
+export function statementOf(choice: PlayerChoice, amount?: number): string {
   if (amount === undefined) return choice.say;
   const written = choice.of === 'cards' ? String(amount) : statementAmount(amount);
   return `${choice.say} ${written}${choice.then}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/frames';
 import { startPlayback, frameAt, revealsSomething, turningPoints, type Playback } from './playback';
-import type { ChipAccount, Seat, Shoe, TableFrame, Told } from '../wire';
+import type { ChipAccount, Seat, ShoeOnFelt, TableFrame, Told } from '../wire';
 
 const seat = (player: string, box: number, chips: number): Seat => ({
   box,
@@ -19,7 +19,7 @@ const felt = (box: number, player: string): ChipAccount => ({ type: 'felt', box,
 const chips = (source: ChipAccount, target: ChipAccount, cents: number): Told => ({ type: 'chips', source, target, cents });
 const shoe = shoeOf(frame(1));
 
-function shoeOf({ felt }: TableFrame): Shoe {
+function shoeOf({ felt }: TableFrame): ShoeOnFelt {
   if (felt.shoe === null) throw new Error('a card table has a shoe');
   return felt.shoe;
 }

@@ -14,7 +14,7 @@ import { refreshSession, useSession } from '../server/session';
 import { useSettings, useReducedMotion } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { TableState } from '../state/tableState';
-import type { BetSpot, Choice, TableFrame } from '../wire';
+import type { BetSpot, PlayerChoice, TableFrame } from '../wire';
 import { ActionBar } from './bar/ActionBar';
 import { questionText } from './questionText';
 import { Announcer } from './Announcer';
@@ -163,7 +163,7 @@ export function TableView({
     [store],
   );
   const onChoose = useCallback((spot: BetSpot) => store.dispatch({ what: 'chosen', spot }), [store]);
-  const onChoice = useCallback((choice: Choice) => store.choose(choice), [store]);
+  const onChoice = useCallback((choice: PlayerChoice) => store.choose(choice), [store]);
   const onMoment = useCallback(
     (version: number, time: number) => store.dispatch({ what: 'moment', version, time }),
     [store],

@@ -32,8 +32,8 @@ class CrapsFrames:
 
     def felt(
         self, sheet: CrapsSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
-        return wire.Felt(
+    ) -> wire.FeltFrame:
+        return wire.FeltFrame(
             phase="come out roll" if is_come_out(view.point) else f"point {view.point}",
             in_round=view.out,
             round=view.round_number + view.out,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FeltProps } from '../../felt/feltProps';
 import '../../felt/style/feltStyle';
 import { dollars } from '../../money';
-import type { Choice, Seat, TableFrame } from '../../wire';
+import type { PlayerChoice, Seat, TableFrame } from '../../wire';
 import './craps.css';
 import './crapsSizes.css';
 import { CrapsSpot } from './CrapsSpot';
@@ -87,8 +87,8 @@ function OwnWagers({
   choices,
   onChoice,
 }: {
-  choices: ReadonlyArray<Choice>;
-  onChoice: ((choice: Choice) => void) | undefined;
+  choices: ReadonlyArray<PlayerChoice>;
+  onChoice: ((choice: PlayerChoice) => void) | undefined;
 }) {
   return (
     <div className="craps-own" role="group" aria-label="Your wagers on the layout">
