@@ -33,9 +33,9 @@ class MinibaccaratFrames:
 
     def felt(
         self, sheet: MinibaccaratSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         hands = tuple(_hand(view, name) for name in (PLAYER, BANKER))
-        return wire.Felt(
+        return wire.FeltFrame(
             phase="dealing" if view.in_round else common.BETWEEN,
             in_round=view.in_round,
             round=view.round_number + view.in_round,
