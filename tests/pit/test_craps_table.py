@@ -10,6 +10,7 @@ from cutcard.pit.runtime.clocks import deadline
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.automation import MOST_IDLE, MOST_IDLE_ROLLS
 from cutcard.pit.table.history import notation
 from cutcard.pit.table.keeper import Draft, Keeper
 from cutcard.pit.table.randomness import ReplayedDraws
@@ -129,9 +130,10 @@ def test_who_has_wagers_on_the_layout_is_not_sent_away_as_idle() -> None:
     found = table("ann", "bob")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann", "bob")
-    for _ in range(7):
+    for _ in range(MOST_IDLE_ROLLS + 1):
         roll(found, 1, 1, *[player for player in ("ann", "bob") if found.keeper.chips(player)])
     assert [player for _, player in found.seated] == ["ann"]
+    assert MOST_IDLE_ROLLS > MOST_IDLE
 
 
 # --- leaving ----------------------------------------------------------------------------------------------
