@@ -43,6 +43,11 @@ Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]
 
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
+]
+PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
+
 
 def _version(wanted: bool) -> None:
     if wanted:
@@ -235,6 +240,41 @@ def sign(sheet: Sheet, as_json: AsJson = False) -> None:
 
 
 @app.command()
+def notice(
+    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
+    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
+    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
+    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
+    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
+    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
+    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
+    beside: Annotated[
+        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
+    ] = None,
+    output: Output = None,
+    size: PaperSize = "letter",
+    as_json: AsJson = False,
+) -> None:
+    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
+    from cutcard.cli.commands.notice import Asked
+    from cutcard.cli.commands.notice import notice as work
+
+    asked = Asked(
+        old=old,
+        new=new,
+        table=table,
+        effective=effective,
+        sign=sign_posted,
+        announced=announced,
+        notified=notified,
+        beside=beside or (),
+        output=output,
+        size=size,
+    )
+    raise typer.Exit(work(asked, as_json=as_json))
+
+
+@app.command()
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
     tests: Annotated[
@@ -264,7 +304,6 @@ def _not_built(name: str, what: str) -> None:
 TO_COME = {
     "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
-    "notice": "the notice of a change of rules (8.3)",
     "petition": "the file of a petition (8.4(d))",
     "verify": "the check of a finished shoe",
 }

@@ -27,6 +27,7 @@ _MANY_WORDS = 6
 NOT_BY_A_ROUND = {
     ("table.game", "red-dog"): "another game with its own keys and rounds: [red-dog.md](red-dog.md)",
     ("table.name", None): "a name changes no round",
+    ("table.sign_approval", None): "the approval of a sign changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),
         "a colour changes no round",

@@ -6,7 +6,16 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
-from cutcard.games.table.sheet_keys import COLOURS, MOST_MONEY, STATUS, TABLE_NAME, chip, clocks, decks
+from cutcard.games.table.sheet_keys import (
+    COLOURS,
+    MOST_MONEY,
+    SIGN_APPROVAL,
+    STATUS,
+    TABLE_NAME,
+    chip,
+    clocks,
+    decks,
+)
 from cutcard.law.limits import Limits
 from cutcard.law.options import Amount, Option, Share, Whole, Words
 from cutcard.law.sheet_digest import digest_of
@@ -26,6 +35,7 @@ class CardSheet:
     game: str
     decks: int
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     boxes: int = MOST_BOXES
     chip: int = 50
     cut: Fraction = Fraction(1, 4)
@@ -59,6 +69,7 @@ def card_options(
         Option(key="table.game", kind=Words((game,)), clause=clause, about="the game", required=True),
         TABLE_NAME,
         STATUS,
+        SIGN_APPROVAL,
         Option(
             key="table.boxes",
             kind=Whole(1, MOST_BOXES),

@@ -13,6 +13,7 @@ from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
@@ -46,6 +47,17 @@ class SheetRead:
     def offered(self) -> tuple[OfferedRule, ...]:
         wagers = (ALL[one.name] for one in self.sheet.wagers) if self.sheet is not None else ()
         return tuple(OfferedRule(wager.name, wager.title, wager.section) for wager in wagers)
+
+    @property
+    def posted(self) -> PostedRules:
+        assert self.choices is not None, "its keys are read"
+        offered = {f"wagers.{name}": KNOWN[name] for name in self.choices.wagers}
+        return PostedRules(
+            self.choices.values,
+            BY_KEY,
+            {key: one.words for key, one in offered.items()},
+            {key: one.clause for key, one in offered.items()},
+        )
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         return licensee_violations([one.choices for one in others])
