@@ -221,22 +221,28 @@ def sim(
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
     from cutcard.cli.commands.sim import sim as work
+
+    many = _count(rounds, as_json=as_json)
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+
+
+def _count(rounds: str, *, as_json: bool) -> int:
+    """A number of rounds as people write it; ends the program where it is none."""
     from cutcard.cli.counts import BadCountError, read_count
     from cutcard.cli.errors import InputError, report
 
     try:
-        many = read_count(rounds)
+        return read_count(rounds)
     except BadCountError as error:
         raise typer.Exit(report(InputError(str(error), key="--rounds"), as_json=as_json)) from None
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
 
 
 @app.command()
-def sign(sheet: Sheet, as_json: AsJson = False) -> None:
-    """The sign the table must post."""
+def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_json: AsJson = False) -> None:
+    """The sign the table must post; with -o as a page to print."""
     from cutcard.cli.commands.sign import sign as work
 
-    raise typer.Exit(work(sheet, as_json))
+    raise typer.Exit(work(sheet, as_json, output, size))
 
 
 @app.command()
@@ -275,6 +281,34 @@ def notice(
 
 
 @app.command()
+def petition(
+    sheet: Sheet,
+    petitioner: Annotated[
+        Path, typer.Option(metavar="FILE.toml", help="Petitioners, category, assurances, record.")
+    ],
+    output: Output = None,
+    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds to simulate beside; 0 for none.")] = "10M",
+    seed: Annotated[int, typer.Option(help="Of the simulation.")] = 1,
+    size: PaperSize = "letter",
+    as_json: AsJson = False,
+) -> None:
+    """The file of a petition for a new game (8.4): what is missing is named, and where it stands."""
+    from cutcard.cli.commands.petition import petition as work
+
+    raise typer.Exit(
+        work(
+            sheet,
+            petitioner,
+            output,
+            rounds=_count(rounds, as_json=as_json),
+            seed=seed,
+            size=size,
+            as_json=as_json,
+        )
+    )
+
+
+@app.command()
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
     tests: Annotated[
@@ -304,7 +338,6 @@ def _not_built(name: str, what: str) -> None:
 TO_COME = {
     "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
-    "petition": "the file of a petition (8.4(d))",
     "verify": "the check of a finished shoe",
 }
 for _name, _what in TO_COME.items():

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fnmatch import fnmatchcase
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cutcard.law.options import Amount, Option
@@ -96,6 +97,8 @@ class PostedRules(NamedTuple):
     """The wagers it offers by a table of their own, `wagers.NAME`, each in words: `the streak wager`."""
     clauses: Mapping[str, str]
     """The clause by which each of these may be offered."""
+    known: Mapping[str, str] = MappingProxyType({})
+    """The clause by which each wager may be offered that the game's law knows by a table of its own."""
 
 
 NOTHING_POSTED = PostedRules({}, {}, {}, {})

@@ -1,5 +1,6 @@
 """A paper as one HTML page that stands alone and prints well."""
 
+from base64 import b64encode
 from html import escape
 from importlib import resources
 
@@ -63,7 +64,9 @@ def _block(block: Block) -> str:
             return f"<ul class=items>{rows}</ul>"
         case Drawing(svg, caption, share):
             note = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-            return f'<figure style="width:{share}%">{svg}{note}</figure>'
+            picture = b64encode(svg.encode()).decode()
+            image = f'<img alt="{escape(caption)}" src="data:image/svg+xml;base64,{picture}">'
+            return f'<figure style="width:{share}%">{image}{note}</figure>'
         case Lines(names):
             return "".join(f"<p class=line>{escape(name)}</p>" for name in names)
         case PageBreak():

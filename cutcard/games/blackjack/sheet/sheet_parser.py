@@ -57,6 +57,7 @@ class SheetRead:
             BY_KEY,
             {key: one.words for key, one in offered.items()},
             {key: one.clause for key, one in offered.items()},
+            {f"wagers.{name}": one.clause for name, one in KNOWN.items()},
         )
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
