@@ -20,7 +20,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.web.frames.playback import frame_of
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.wire import Choice, TableFrame
-from tests.cli.test_play import CHIPS, Recorder
+from tests.cli.playing import CHIPS, Recorder
 
 TERMINAL = Path(terminal.__file__).parent
 

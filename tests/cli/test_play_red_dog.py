@@ -13,9 +13,7 @@ from cutcard.cli.terminal.symbols import ASCII, UNICODE, Symbols
 from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from tests.cli.test_play import BOTS, Recorder, Terminal, by_pipe, notations, played, record, terminal
-
-__all__ = ["terminal"]  # a fixture
+from tests.cli.playing import BOTS, Recorder, Terminal, by_pipe, notations, played, record
 
 
 def at(

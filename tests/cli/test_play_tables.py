@@ -11,7 +11,7 @@ from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.blackjack_sheets import load_sheet
-from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
+from tests.cli.playing import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.sheet_lines import sheet_text
 
 ADA = BOTS[:1]

@@ -55,6 +55,7 @@ from cutcard.games.sheet_parser import read_sheet_text
 from tests.conformance import suite
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
+from tests.sampling import some
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
@@ -264,7 +265,7 @@ def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
     _walk(sheet, seed=1, hidden=hidden).run(rounds=4)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), quick=4))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> None:
@@ -272,7 +273,7 @@ def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> 
     _walk(random_whole_sheet(chance, dealing=dealing), seed=seed, hidden=hidden).run(rounds=3)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some(range(12), quick=6))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 def test_random_play_on_random_red_dog_sheets(hidden: bool, seed: int) -> None:
     _walk(random_red_dog_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
@@ -288,7 +289,7 @@ def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
     )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), quick=4))
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
 def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, seed: int) -> None:
