@@ -292,7 +292,6 @@ def why_not_in_time(duty: Duty, times: Times) -> tuple[Bar, ...]:
 
 def earliest(duty: Duty, times: Times) -> int | None:
     """The first lawful moment by what was done; None while something is not done, or nothing is asked."""
-    done = [getattr(times, name) for name, _, _ in steps_of(duty)]
-    if not done or any(one is None for one in done):
-        return None
-    return max(done) + lead(duty)
+    done: list[int | None] = [getattr(times, name) for name, _, _ in steps_of(duty)]
+    known = [one for one in done if one is not None]
+    return max(known) + lead(duty) if known and len(known) == len(done) else None

@@ -57,11 +57,11 @@ def _block(block: Block) -> str:
         case Table():
             return _table(block)
         case Items(entries):
-            rows = "".join(
+            listed = "".join(
                 f'<li class="depth{depth}"><span class=mark>{escape(mark)}</span> {escape(text)}</li>'
                 for mark, text, depth in entries
             )
-            return f"<ul class=items>{rows}</ul>"
+            return f"<ul class=items>{listed}</ul>"
         case Drawing(svg, caption, share):
             note = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
             picture = b64encode(svg.encode()).decode()

@@ -10,7 +10,7 @@ from cutcard.cli.paper_files import paper_size, write_papers
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, read_table, read_text, unreadable
 from cutcard.desk.protocol import AskedWrongError
-from cutcard.papers.petition.completeness import missing, standing, test_filings
+from cutcard.papers.petition.completeness import missing, open_filings, standing
 from cutcard.papers.petition.figures import compute
 from cutcard.papers.petition.paper import Petition, petition_paper
 from cutcard.papers.petition.particulars import Particulars, read_particulars
@@ -83,7 +83,7 @@ def _data(given: Particulars) -> dict[str, Any]:
         "stands": found.step,
         "next": list(found.next),
         "test_filings": [
-            {"clause": one.clause, "key": one.key, "message": one.words} for one in test_filings(given)
+            {"clause": one.clause, "key": one.key, "message": one.words} for one in open_filings(given)
         ],
         "out_of_order": [{"clause": clause, "message": words} for clause, words in found.wrong],
     }

@@ -108,21 +108,21 @@ def standing(given: Particulars) -> Standing:
         return Standing("under test", ("a successful test for suitability (8.4(e))",), wrong)
     if record.test_filed:
         return Standing(
-            "test filings submitted", tuple(map(str, test_filings(given))) or ("the test",), wrong
+            "test filings submitted", tuple(map(str, open_filings(given))) or ("the test",), wrong
         )
     if record.preliminary_approval:
-        return Standing("preliminarily approved", tuple(map(str, test_filings(given))), wrong)
+        return Standing("preliminarily approved", tuple(map(str, open_filings(given))), wrong)
     if record.filed:
         return Standing("filed", ("the Commission's determination (8.4(e))",), wrong)
     return Standing("not filed", tuple(map(str, open_items)) or ("to be filed",), wrong)
 
 
-def test_filings(given: Particulars) -> tuple[Missing, ...]:
+def open_filings(given: Particulars) -> tuple[Missing, ...]:
     """What is still to be submitted once the game is preliminarily approved (8.4(f))."""
-    return tuple(_test_filings(given))
+    return tuple(_open_filings(given))
 
 
-def _test_filings(given: Particulars) -> Iterator[Missing]:
+def _open_filings(given: Particulars) -> Iterator[Missing]:
     for one in given.petitioners:
         if one.kind != OTHER:
             continue
