@@ -51,6 +51,10 @@ class CardRules(Generic[Sheet, State]):
         opened: State = self.state(shoes.closed_shoe(cards_in(self.sheet), Stage.INSPECT))
         return opened
 
+    def reopen_table(self, before: State, *, patient: bool = False) -> State:
+        reopened: State = self.open_table(patient=patient)._replace(rounds=before.rounds)  # type: ignore[attr-defined]
+        return reopened
+
     def handle(self, state: State, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]
