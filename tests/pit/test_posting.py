@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import FLOORPERSON
 from cutcard.law.refusal import Refusal
 from cutcard.law.sheet_digest import limits_digest
@@ -18,7 +19,6 @@ from cutcard.pit.table import acts
 from cutcard.pit.table import table_events as ev
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.keeper import Draft
-from cutcard.pit.table.live_rules import live_rules
 from cutcard.pit.table.table_opening import keeper_from_log
 from tests.law.sheet_lines import sheet_text
 

@@ -52,7 +52,7 @@ class CardRules(Generic[Sheet, State]):
         return opened
 
     def reopen_table(self, before: State, *, patient: bool = False) -> State:
-        reopened: State = self.open_table(patient=patient)._replace(rounds=before.rounds)  # type: ignore[attr-defined]
+        reopened: State = self.open_table(patient=patient)._replace(rounds=before.rounds)
         return reopened
 
     def handle(self, state: State, command: Command) -> tuple[Event, ...] | Refusal:

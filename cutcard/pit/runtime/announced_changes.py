@@ -15,7 +15,7 @@ LONGEST = 3600.0
 
 
 class AnnouncedChanges:
-    """Watches one table. Whoever carries acts out asks it first, so nothing is done by ended rules."""
+    """Watches one table. The table asks it before every act, so nothing is done by rules that ended."""
 
     def __init__(self, writer: TableWriter, *, now: Callable[[], int], fire: Callable[[], None]) -> None:
         """`now` is the wall clock, by which a change is announced. `fire` starts `take_effect` under the

@@ -155,8 +155,8 @@ class House:
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
         """Announces changes at several tables of the house at once; refused if one of them is.
 
-        The sheets that would then be in effect are checked as one licensee's (2.17(e)2): a change may add no
-        violation to those the house has.
+        The sheets that would then be in effect are checked as one licensee's: a change may add no violation
+        to those the house has.
         """
         before = {name: table.keeper.facts.sheet for name, table in self._tables.items()}
         coming = {name: table.keeper.facts.pending for name, table in self._tables.items()}

@@ -53,6 +53,8 @@ class Facts(NamedTuple):
     """Whether each round is recorded with the digests of its rules."""
     pending: PendingChange | None = None
     """A change of rules whose time has not come."""
+    changes: int = 0
+    """How often a sheet took the place of another."""
     at_once: PendingChange | None = None
     """A change of limits, between its announcement and its effect, which come in one entry."""
     round_results: RoundResults = RoundResults()
@@ -141,10 +143,8 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
         case table_events.ChangeWithdrawn():
             return facts._replace(pending=None)
         case table_events.SheetChanged():
-            text = announced_sheet(facts, item)
-            if item.new_cards:
-                return facts._replace(sheet=text, pending=None)
-            return facts._replace(sheet=text, at_once=None)
+            facts = facts._replace(sheet=announced_sheet(facts, item), changes=facts.changes + 1)
+            return facts._replace(pending=None) if item.new_cards else facts._replace(at_once=None)
     return facts
 
 

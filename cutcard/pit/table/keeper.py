@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
+from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Felt, Purse, Rack, Rules
 from cutcard.law.refusal import Refusal
 from cutcard.law.sheet_digest import limits_digest
@@ -27,7 +28,6 @@ from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.facts import Facts, after_step, after_table_event, announced_sheet
 from cutcard.pit.table.history import History, RoundEntry
 from cutcard.pit.table.ledger import Ledger, OverdrawnError
-from cutcard.pit.table.live_rules import live_rules
 from cutcard.pit.table.questions import question_after
 from cutcard.pit.table.randomness import RandomSource
 

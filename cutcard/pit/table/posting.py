@@ -8,6 +8,7 @@ round: then wagers under way over several rounds are decided by the old rules, a
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from cutcard.games.live_sheet import LiveSheet, NotALiveSheetError, live_sheet
 from cutcard.games.protocol import FLOORPERSON, CloseTable
 from cutcard.games.registry import NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
@@ -18,7 +19,6 @@ from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.facts import Facts
-from cutcard.pit.table.live_rules import LiveSheet, NotALiveSheetError, live_sheet
 
 if TYPE_CHECKING:
     from cutcard.pit.table.keeper import Keeper

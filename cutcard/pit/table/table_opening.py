@@ -1,12 +1,12 @@
 """Creates keepers: for a new table, and for one stored in a log."""
 
+from cutcard.games.live_sheet import NotALiveSheetError, live_rules
 from cutcard.games.protocol import Rules
 from cutcard.games.registry import GAMES
 from cutcard.pit.log.codec import CodecError, codec_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import automation, player_actions
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.live_rules import NotALiveSheetError, live_rules
 from cutcard.pit.table.randomness import RandomSource
 from cutcard.pit.table.table_events import TableOpened
 

@@ -6,10 +6,10 @@ The duties are decided where the running table decides them (`law/notice.py`), f
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from cutcard.games.live_sheet import LiveSheet, live_sheet
 from cutcard.law.notice import Duty, strictest
 from cutcard.law.sheet_digest import limits_digest
 from cutcard.pit.table import table_events
-from cutcard.pit.table.live_rules import LiveSheet, live_sheet
 from cutcard.pit.table.posting import changes_to, why_not_posted
 
 Found = tuple[str, str, str]
