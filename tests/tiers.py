@@ -60,12 +60,18 @@ POSTGRESQL = "PostgreSQL"
 NEED_POSTGRESQL = frozenset({"cluster", "careless"})
 """The fixtures that are a running PostgreSQL."""
 
+COMPILED = "compiled code"
+"""Kernel and solver: on a new machine the first tests that use them compile them, for a minute or two."""
+
 SHARED_FIXTURES: dict[str, str] = {
     "tests/pit": POSTGRESQL,
     "tests/live": POSTGRESQL,
     "tests/browser": "page",
+    "tests/agreement": COMPILED,
+    "tests/odds": COMPILED,
+    "tests/sim": COMPILED,
 }
-"""Folders whose files use one expensive fixture a session."""
+"""Folders whose files use one expensive fixture a session: one worker makes it."""
 
 
 def files_of(tier: str, files: list[str]) -> list[str]:

@@ -757,11 +757,11 @@ def values_of(sheet: BlackjackSheet, wanted: set[Value]) -> set[Value]:
 
 
 def sample() -> list[str]:
-    """Every fifth table, and after them the first one with each value that none of these has. In the quick
+    """Every eighth table, and after them the first one with each value that none of these has. In the quick
     tier only as many as it takes for every value to be at one of them."""
     lacking = possible_values()
     values = {name: values_of(table_of(name, seed=1)[0], lacking) for name in TABLES}
-    names = one_for_each_value(TABLES, lambda name: values[name], one_in=5)
+    names = one_for_each_value(TABLES, lambda name: values[name], one_in=8)
     for name in (*names, *TABLES):
         new = values[name] & lacking
         if new and name not in names:

@@ -65,10 +65,10 @@ class BlackjackRules:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(self.effective(state), state, command)
+        return engine.advance(equipment.in_force(self.sheet, state), state, command)
 
     def awaiting(self, state: TableState) -> Awaiting:
-        return awaits.awaiting(self.effective(state), state)
+        return awaits.awaiting(equipment.in_force(self.sheet, state), state)
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN

@@ -54,6 +54,8 @@ class Automation(Enum):
     END_ROUND = "end the round"
     """The dealer settles what is still open and picks up the cards."""
 
+    __hash__ = object.__hash__  # Enum's own is a Python function, and sets of these are asked at every card
+
 
 Automations = frozenset[Automation]
 
@@ -94,10 +96,10 @@ def automation_of(waits: Awaiting) -> Automation | None:
 
     That is what only somebody at the table can see: the face of a card, the answer of a card reader.
     """
-    if waits.kind is Kind.WAGERS:
-        return Automation.CLOSE_BETTING
     if waits.kind is Kind.CARD:
         return Automation.BURN if waits.automatic else Automation.DEAL_CARDS
+    if waits.kind is Kind.WAGERS:
+        return Automation.CLOSE_BETTING
     if waits.kind is Kind.DISPLAY:
         return Automation.DRAW_DISPLAY
     if waits.default_command is None:

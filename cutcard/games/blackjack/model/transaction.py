@@ -30,8 +30,8 @@ class Progress(Transaction[BlackjackSheet, TableState]):
     evolve = staticmethod(evolve)
 
     def __init__(self, sheet: BlackjackSheet, state: TableState, command: Any = None) -> None:
-        super().__init__(sheet, state)
-        self.command = command
+        self.sheet, self.state, self.command = sheet, state, command
+        self.events = []  # as `Transaction` does, without a second call for every command
         self.shares: MeterShares | None = None
 
     def counterclockwise(self) -> list[Box]:
