@@ -10,7 +10,7 @@ from cutcard.cli.commands.petition import petition
 from cutcard.papers.petition.completeness import Missing, missing, open_filings, standing
 from cutcard.papers.petition.particulars import Particulars, read_particulars
 
-EXAMPLE = Path("docs/examples/petition/petition.toml")
+EXAMPLE = Path("docs/examples/proposed-wager/petition.toml")
 WHOLE = EXAMPLE.read_text("utf-8")
 RED_DOG = Path("red-dog")
 

@@ -14,7 +14,7 @@ from cutcard.law.clauses import Clause, load_register
 from cutcard.law.contents import load_contents
 from cutcard.law.notice import PostedRules
 from cutcard.papers.document import Block, Heading, Items, Para
-from cutcard.signs.sign import Sign
+from cutcard.signs.sign import PayTable, Sign
 
 CHOICES = frozenset({"table-option", "notice", "compatibility"})
 """Kinds of clauses that speak to the licensee; what they leave open the sheet has chosen."""
@@ -51,7 +51,22 @@ def draft_sections(read: SheetRead, sign: Sign) -> tuple[DraftSection, ...]:
         edition = str(read.posted.values.get("table.edition", ""))
         paragraphs = tuple(_paragraphs(clauses, edition, _not_played(sign)))
         found.append(DraftSection(len(found) + 1, section.heading, section.id, chosen, paragraphs, departs))
+    known = {section.id for section in subchapter.sections}
+    for table in sign.paytables:
+        if _section(table.clauses[0]) not in known:
+            found.append(_new_section(len(found) + 1, table, sign))
     return tuple(found)
+
+
+def _new_section(number: int, table: PayTable, sign: Sign) -> DraftSection:
+    """The section of a wager that no section of the chapter has."""
+    rows = tuple(f"{row.row}{f' ({row.means})' if row.means else ''} pays {row.pays}" for row in table.rows)
+    limits = tuple(f"A wager is {line.words}" for line in sign.limits if line.wager == table.wager)
+    asks = tuple(one.message for one in sign.asks if _section(one.clause) == _section(table.clauses[0]))
+    said = (table.summary, table.ranking, *limits, *rows)
+    return DraftSection(
+        number, table.title, "", tuple(words.rstrip(".") for words in said if words), (), asks
+    )
 
 
 def draft_blocks(sections: Sequence[DraftSection]) -> Iterator[Block]:
