@@ -5,8 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
-from cutcard.games.blackjack.sheet.constraints import Choices, licensee_violations, violations
+from cutcard.games.blackjack.sheet.constraints import Choices, violations
 from cutcard.games.blackjack.sheet.hints import HINTS
+from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
