@@ -36,6 +36,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/pit/store/test_crash.py": "random crashes of the store",
     "tests/pit/store/test_durability_trace.py": "random crashes of the store",
     "tests/agreement/test_kernel_and_odds.py": "long comparisons of odds",
+    "tests/agreement/test_minibaccarat_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
     "tests/agreement/test_deviation_and_kernel.py": "long comparisons of odds",

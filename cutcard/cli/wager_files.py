@@ -4,7 +4,6 @@ The file defines a wager as `docs/adding-a-wager.md` describes it. It is run: na
 A live table takes no such sheet, and the server never comes here.
 """
 
-import sys
 import traceback
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.cli.errors import InputError
+from cutcard.games.registry import Room
 from cutcard.law.options import Option, Text, show
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import WrittenSheet, read_written
 
 PROPOSED = "8.4(d)"
-_MADE_FROM_WAGERS = "cutcard.games.blackjack.sheet.compatibility"
-"""The first module that is made from the list of all wagers."""
+PROPOSED_WAGERS = Room[Any]("cutcard.games", "wagers", "PROPOSED", default=())
+"""How a game takes a wager that the law does not have; empty where it takes none."""
 _LOADED: dict[str, str] = {}
 """The definitions this process has taken, by wager: the digest of the file."""
 
@@ -45,10 +45,14 @@ def load_definitions(text: str, path: Path, *, shown: Path) -> None:
         digest = _digest(path.parent / file, shown=shown.parent / file)
         if _LOADED.get(name) == digest:
             continue
-        if _MADE_FROM_WAGERS in sys.modules:
+        game = str(written.data["table"].get("game", ""))
+        if game not in PROPOSED_WAGERS or not PROPOSED_WAGERS[game]:
+            raise _wrong(written, shown, name, "this game takes no wager by a definition")
+        wagers = PROPOSED_WAGERS[game]
+        if not wagers.is_open():
             message = "a wager's definition is read with the first sheet of a program, and not after another"
             raise _wrong(written, shown, name, message)
-        _add(name, file, path.parent / file, shown=shown.parent / file, digest=digest)
+        _add(wagers, name, path.parent / file, shown=shown.parent / file, digest=digest)
         _LOADED[name] = digest
 
 
@@ -79,17 +83,15 @@ def _digest(path: Path, *, shown: Path) -> str:
         raise InputError(f"cannot be read: {error.strerror or error}", file=str(shown)) from None
 
 
-def _add(name: str, file: str, path: Path, *, shown: Path, digest: str) -> None:
+def _add(wagers: Any, name: str, path: Path, *, shown: Path, digest: str) -> None:
     found = _run(path, shown)
-    from cutcard.games.blackjack.wagers import ALL, SideWager, add_proposed
-
-    if not isinstance(found, tuple) or not all(isinstance(one, SideWager) for one in found):
+    if not isinstance(found, tuple) or not all(isinstance(one, wagers.kind) for one in found):
         raise InputError("expected WAGERS, a tuple of SideWager", file=str(shown), key="WAGERS")
     mine = [one for one in found if one.table == name]
     if not mine:
         names = ", ".join(sorted({one.table for one in found})) or "none"
         raise InputError(f"expected a wager named {name}, found {names}", file=str(shown), key="WAGERS")
-    if taken := [one.name for one in mine if one.name in ALL]:
+    if taken := [one.name for one in mine if wagers.is_known(one.name)]:
         raise InputError(f"{taken[0]} is a wager of the rules in force", file=str(shown), key="WAGERS")
     key = Option(
         key=f"wagers.{name}.definition",
@@ -99,7 +101,7 @@ def _add(name: str, file: str, path: Path, *, shown: Path, digest: str) -> None:
         required=False,
         default="",
     )
-    add_proposed([_proposed(one, key) for one in mine])
+    wagers.add([_proposed(one, key) for one in mine])
 
 
 def _run(path: Path, shown: Path) -> Any:

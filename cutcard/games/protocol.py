@@ -6,13 +6,14 @@ Everything that runs a table (pit, notation, terminal, tests) knows this protoco
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 from cutcard.cards import Card
 from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.games.table.commands import Command
 from cutcard.law.refusal import Refusal
+from cutcard.law.sources import Sources
 
 HOUSE = "house"
 DEALER = "dealer"
@@ -140,6 +141,8 @@ class Awaiting:
 
 class Sheet(Protocol):
     """A table's rules in one frozen value: lawful, or marked as proposed."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str: ...
@@ -330,12 +333,23 @@ def of_any_game(rules: RulesOf[StateT, EventT, ViewT_co]) -> Rules:
     return cast("Rules", rules)
 
 
+@runtime_checkable
+class GivesPermissions(Protocol):
+    """Rules by which the house permits single players something. Other rules need not have this."""
+
+    def end_of_permissions(self, state: State, player: str) -> tuple[Command, ...]:
+        """What the house says when the player has left the table."""
+        ...
+
+
 class Game(Protocol):
     """A game of the book, before any table."""
 
     name: str
     disputes: str
     """The paragraph by which a round can be gone over again when there is a question about it."""
+    sources: Sources
+    """Where the rules come from that the documents do not contain, by key or rule; mostly none."""
 
     def bind(self, sheet: Sheet) -> Rules:
         """The rules of a table that runs by this sheet, which is one of this game's."""

@@ -27,7 +27,7 @@ class Act(NamedTuple):
     words: tuple[str, ...]
 
 
-class Shoe(NamedTuple):
+class ShoeLine(NamedTuple):
     line: int
     cards: tuple[Card | None, ...]
     """None for a card dealt face down and named later."""
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     act: Act
 
 
-Statement = Act | Shoe | Pays | Open | Shows | Refused
+Statement = Act | ShoeLine | Pays | Open | Shows | Refused
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,16 @@ class RoundFile:
 
     def shoes_of(self, side: str) -> tuple[tuple[Card | None, ...], ...]:
         """The cards after each shuffle of one side."""
-        return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
+        return tuple(one.cards for one in self.statements if isinstance(one, ShoeLine) and one.side == side)
 
 
 _CLAUSE = re.compile(
     r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
 )
+_SOURCE = re.compile(
+    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
+)
+"""What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`, `2.15(a) by analogy`."""
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
 SIDES = ("left", "right")
@@ -133,10 +137,10 @@ def _read(line: int, words: list[str]) -> Statement:
     return Act(line, tuple(words))
 
 
-def _read_shoe(line: int, words: list[str]) -> Shoe:
+def _read_shoe(line: int, words: list[str]) -> ShoeLine:
     side = words.pop(0) if words and words[0] in SIDES else ""
     try:
-        return Shoe(line, _read_cards(words), side)
+        return ShoeLine(line, _read_cards(words), side)
     except BadCardError as error:
         raise RoundFileError(line, "shoe", str(error)) from None
 
@@ -157,18 +161,21 @@ def _read_shows(line: int, words: list[str]) -> Shows:
 
 def _read_refused(line: int, words: list[str]) -> Refused:
     form = "write it as: refused CLAUSE: STATEMENT"
-    if len(words) < 3 or not words[1].endswith(":"):
+    last = next((at for at, word in enumerate(words) if at and word.endswith(":")), 0)
+    clause = " ".join(words[1 : last + 1]).removesuffix(":")
+    if not last or len(words) < last + 2 or (last > 1 and _SOURCE.fullmatch(clause) is None):
         raise RoundFileError(line, "refused", form)
-    clause = words[1][:-1]
-    named = _CLAUSE.fullmatch(clause)
-    if named is None:
+    named = _CLAUSE.fullmatch(clause) if last == 1 else None
+    if named is None and last == 1:
         raise RoundFileError(
             line, "refused", f"expected a clause such as 2.8(c), got {clause[:40]!r}; {form}"
         )
-    clause = clause[named.end("edition") :] if named["edition"] else clause
-    if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
-        raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
-    return Refused(line, clause, Act(line, tuple(words[2:])))
+    if named is not None and named["edition"]:
+        clause = clause[named.end("edition") :]
+    words = words[last + 1 :]
+    if words[0] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
+        raise RoundFileError(line, "refused", f"{words[0]} is nothing the table can refuse; {form}")
+    return Refused(line, clause, Act(line, tuple(words)))
 
 
 def _box(line: int, text: str) -> int:

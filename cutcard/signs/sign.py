@@ -1,9 +1,11 @@
 """The sign a table must post (8.2(c), 8.3(a)) as data: headlines, limits, rules, pay tables. Any game."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from cutcard.law.refusal import Violation
-from cutcard.money import posted_dollars
+from cutcard.law.sources import Source, Sources
+from cutcard.money import readable_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,11 @@ class SignLine:
     """The option's key, or the wager's name."""
     words: str
     clause: str
+    source: Source | None = None
+    """Where it comes from, if the documents do not contain it."""
+    asked_first: bool | None = None
+    """Whether a player asks for it first. None for what holds of most lines of its part: a headline is asked
+    for first, a rule is not."""
 
 
 POSTED = "8.2(c)"
@@ -29,7 +36,7 @@ class LimitsLine:
     least: int
     most: int
     words: str
-    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
+    """`$10 to $1,000`, `$1 or $5`."""
     clause: str = POSTED
 
 
@@ -56,6 +63,8 @@ class PayTable:
     ranking: str
     rows: tuple[PayRow, ...]
     clauses: tuple[str, ...]
+    source: Source | None = None
+    """Where its payouts come from, if the documents do not contain them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +81,37 @@ class Sign:
     asks: tuple[Violation, ...]
     """What a proposed sheet asks for."""
 
+    def in_few_words(self) -> Iterator[str]:
+        """What a player asks about a table first: what it pays, and the rules that differ most."""
+        yield from (line.words for line in self.headlines if line.asked_first is not False)
+        yield from (line.words for line in self.rules if line.asked_first)
+
 
 def in_words(least: int, most: int) -> str:
     """The range of a wager."""
-    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
+    lowest, highest = readable_dollars(least), readable_dollars(most)
+    return lowest if least == most else f"{lowest} to {highest}"
+
+
+def marked(sign: Sign, sources: Sources) -> Sign:
+    """The sign with the source of each line and pay table that the documents do not contain.
+
+    That is the source a line cites in the place of a clause, or else the source of its key.
+    """
+    cited = {source.name: source for source in sources.values()}
+
+    def line(one: SignLine) -> SignLine:
+        return replace(one, source=cited.get(one.clause) or sources.get(one.key))
+
+    return replace(
+        sign,
+        headlines=tuple(map(line, sign.headlines)),
+        rules=tuple(map(line, sign.rules)),
+        paytables=tuple(replace(table, source=sources.get(table.wager)) for table in sign.paytables),
+    )
+
+
+def sources_cited(sign: Sign) -> tuple[Source, ...]:
+    """The sources of its lines and pay tables, each once."""
+    lines: tuple[SignLine | PayTable, ...] = (*sign.headlines, *sign.rules, *sign.paytables)
+    return tuple(dict.fromkeys(one.source for one in lines if one.source is not None))

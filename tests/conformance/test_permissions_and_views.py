@@ -17,6 +17,9 @@ from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
 from cutcard.games.blackjack.round import order_of_play
 from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.minibaccarat.game import MinibaccaratRules
+from cutcard.games.minibaccarat.model import commands as mb
+from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
@@ -59,6 +62,12 @@ def test_every_command_of_red_dog_has_allowed_senders() -> None:
     of_blackjack = {common.ChangeBox, common.CloseTable}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
+
+
+def test_every_command_of_minibaccarat_has_allowed_senders() -> None:
+    known = set(MinibaccaratRules.says)
+    assert known == classes(common) | classes(mb)
+    assert set(minibaccarat_order.COMMANDS) <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

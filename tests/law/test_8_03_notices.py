@@ -81,7 +81,7 @@ def test_c_limits_at_once_upon_sign_and_announcement() -> None:
 def test_c_a_minimum_or_maximum_is_a_limit_whatever_the_wager() -> None:
     found = change(new=('limits.blackjack.min = "10.00"',))
     assert (found.duty, found.clauses) == (Duty.AT_ONCE, ("8.3(c)",))
-    assert found.becomes == "Minimum of the blackjack wager: $10.00"
+    assert found.becomes == "Minimum of the blackjack wager: $10"
     side = ("wagers.in-between = {}",)
     found = change(old=side, new=(*side, 'limits.in-between.max = "50.00"'))
     assert (found.duty, found.clauses) == (Duty.AT_ONCE, ("2.26(d)", "8.3(c)"))

@@ -1,6 +1,7 @@
 """The order of play is one table for each game, and the games play by it."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,7 @@ from cutcard.games.red_dog.game import GAME as RED_DOG
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.law.citation import short
 from cutcard.law.clauses import load_register
+from tests.conformance.suite import is_source
 from tests.law.felt import READER, BareTable, sheet
 from tests.law.order_of_play import ORDERS, Seen, Watch, declared
 from tests.law.order_page import PAGE, page
@@ -119,7 +121,9 @@ LIVE: dict[str, tuple[Callable[[], None], ...]] = {
 def seen_in_rounds() -> dict[str, Seen]:
     """Every round file and what a text cannot say, played once by the real engine."""
     watches = {game: Watch(order) for game, order in ORDERS.items()}
-    with watches["blackjack"].on(), watches["red-dog"].on():
+    with ExitStack() as watched:
+        for watch in watches.values():
+            watched.enter_context(watch.on())
         for path in FILES:
             play(path)
         for scenes in LIVE.values():
@@ -145,7 +149,7 @@ def test_every_row_names_a_clause_of_the_register(game: str) -> None:
     boxes = [clause for clause, _ in getattr(order, "BOX_BY_BOX", ())]
     cited = {*(row.clause for row in rows), *boxes, *getattr(order, "IRREGULARITIES", ())}
     unknown = {one for one in cited if not any(re == one or re.startswith(f"{one}(") for re in CLAUSES)}
-    assert not unknown
+    assert not {one for one in unknown if not is_source(one)}
 
 
 @games

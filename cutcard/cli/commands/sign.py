@@ -12,8 +12,9 @@ from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import Sheet
 from cutcard.law.citation import full, short
+from cutcard.law.sources import Source
 from cutcard.money import dollars
-from cutcard.signs.sign import POSTED, PayTable, Sign
+from cutcard.signs.sign import POSTED, PayTable, Sign, sources_cited
 
 WIDTH = 80
 
@@ -55,7 +56,10 @@ def _fancy() -> bool:
 def _data(found: Sign) -> dict[str, object]:
     return {
         "sheet": {"name": found.name, "digest": found.digest, "status": found.status},
-        "headlines": [{"words": line.words, "clause": full(line.clause)} for line in found.headlines],
+        "headlines": [
+            {"words": line.words, "clause": full(line.clause), **_source(line.source)}
+            for line in found.headlines
+        ],
         "limits": [
             {
                 "wager": line.wager,
@@ -67,7 +71,8 @@ def _data(found: Sign) -> dict[str, object]:
             for line in found.limits
         ],
         "rules": [
-            {"key": line.key, "words": line.words, "clause": full(line.clause)} for line in found.rules
+            {"key": line.key, "words": line.words, "clause": full(line.clause), **_source(line.source)}
+            for line in found.rules
         ],
         "paytables": [
             {
@@ -77,11 +82,21 @@ def _data(found: Sign) -> dict[str, object]:
                 "ranking": table.ranking,
                 "rows": [{"row": row.row, "pays": row.pays, "means": row.means} for row in table.rows],
                 "clauses": [full(clause) for clause in table.clauses],
+                **_source(table.source),
             }
             for table in found.paytables
         ],
         "asks": [{"clause": ask.citation, "message": ask.message} for ask in found.asks],
     }
+
+
+def _source(source: Source | None) -> dict[str, object]:
+    return {} if source is None else {"source": source.data()}
+
+
+def _citations(found: Sign) -> set[str]:
+    lines = (*found.headlines, *found.rules)
+    return {line.clause for line in lines} | {clause for table in found.paytables for clause in table.clauses}
 
 
 class SignPrinter:
@@ -92,7 +107,8 @@ class SignPrinter:
 
     def sign(self, found: Sign) -> str:
         lines = [self.bold(found.name.upper().center(WIDTH).rstrip()), ""]
-        lines += [self.bold(line.words.upper().center(WIDTH).rstrip()) for line in found.headlines]
+        for line in found.headlines:
+            lines.append(self.bold(line.words.upper().center(WIDTH).rstrip()))
         if found.status == "proposed":
             lines.append("PROPOSED: NOT IN FORCE".center(WIDTH).rstrip())
         lines += self.heading("Limits", "8.2(c)")
@@ -102,8 +118,11 @@ class SignPrinter:
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
             lines += self.cited(line.words, line.clause)
+            if line.source is not None and line.source.name != line.clause:
+                lines += self.source(line.source)
         for table in found.paytables:
             lines += self.paytable(table)
+        lines += self.sources(found)
         if found.asks:
             lines += self.heading("This sheet asks for what the rules do not give", "8.4(d)")
             for ask in found.asks:
@@ -130,9 +149,24 @@ class SignPrinter:
 
     def cited(self, words: str, clause: str) -> list[str]:
         """Words on the left, their clause on the right of the last line."""
-        lines = textwrap.wrap(words, WIDTH - 16, initial_indent="  ", subsequent_indent="    ")
+        room = max(16, len(clause) + 4)
+        lines = textwrap.wrap(words, WIDTH - room, initial_indent="  ", subsequent_indent="    ")
         dots = WIDTH - len(lines[-1]) - len(clause) - 2
         return [*lines[:-1], f"{lines[-1]} {self.dim('.' * dots)} {clause}"]
+
+    def source(self, source: Source) -> list[str]:
+        """Where a line comes from that the documents do not contain: on lines of its own beneath it."""
+        return [self.dim(f"      {line}") for line in textwrap.wrap(f"Source: {source.text()}", WIDTH - 8)]
+
+    def sources(self, found: Sign) -> list[str]:
+        """What the lines above cite in the place of a clause, by kind."""
+        cited = [one for one in sources_cited(found) if one.name in _citations(found)]
+        if not cited:
+            return []
+        lines = self.heading("Not in the documents", "sources")
+        for source in cited:
+            lines += textwrap.wrap(source.text(), WIDTH - 4, initial_indent="  ", subsequent_indent="    ")
+        return lines
 
     def rule(self, sign: str) -> str:
         return self.dim(sign * WIDTH)

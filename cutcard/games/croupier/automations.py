@@ -5,6 +5,7 @@ of the house, each card included. With some, the program performs exactly those.
 place that says which act a table waits for; the croupier, the pit and the notation ask it. Knows no game.
 """
 
+from collections.abc import Iterable
 from enum import Enum
 
 from cutcard.games.protocol import (
@@ -63,6 +64,16 @@ ALL: Automations = frozenset(Automation)
 """A virtual table: players answer, everything else is done for them."""
 NONE: Automations = frozenset()
 """A live dealer: every act of the house is given as a command."""
+
+
+def names_of(automations: Automations) -> tuple[str, ...] | None:
+    """The names of a set, as a log keeps them; None for `ALL`."""
+    return None if automations == ALL else tuple(sorted(one.name for one in automations))
+
+
+def named(names: Iterable[str] | None) -> Automations:
+    """The set of these names; `KeyError` for a name that is not known."""
+    return ALL if names is None else frozenset(Automation[name] for name in names)
 
 
 # --- the occasions: what may be done by itself, where it is automated -------------------------------------

@@ -191,15 +191,15 @@ class RunningTable:
         """Carries out an act of the table itself."""
         await self._carry_out_as(TABLE, act)
 
-    async def order(self, command: Command) -> Refusal | None:
-        """Carries out a command of the floorperson, who has no seat; why not, if it is refused."""
-        return await self.act_as_floorperson(acts.Say(command))
+    async def order(self, command: Command, person: str) -> Refusal | None:
+        """Carries out a command of a person who speaks as the floorperson; the log names the person."""
+        return await self.act_as_floorperson(acts.Say(command, FLOORPERSON), person)
 
-    async def act_as_floorperson(self, act: Act) -> Refusal | None:
+    async def act_as_floorperson(self, act: Act, actor: str = FLOORPERSON) -> Refusal | None:
         if self.stopped:
             raise TryAgainError
         try:
-            return await self._carry_out_as(FLOORPERSON, act)
+            return await self._carry_out_as(actor, act)
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
 

@@ -12,6 +12,8 @@ class TableOpened:
     digest: str
     limits: str = ""
     """The digest of its limits; empty in logs of before rounds were recorded with their rules."""
+    automations: tuple[str, ...] | None = None
+    """What the house does by itself here, by the names of `Automation`; None for all of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Changes of a table's rules, and what 8.3 asks before each: the table of duties is read here alone.
+"""Which duty of 8.3 a change of a sheet falls under: the table of duties is read here alone.
 
 A game says in `notices.py` which of its clauses speak of which of its keys (`NoticeRule`). What no clause of
 the game speaks of falls under 8.3 itself: limits under (c), every other rule under (b). The command `notice`,
@@ -14,12 +14,7 @@ from typing import Any, NamedTuple
 
 from cutcard.law.options import Amount, Option
 from cutcard.law.pay_rows import BetterPays
-from cutcard.law.refusal import Bar
-from cutcard.money import Odds, posted_dollars
-
-NOT_DONE = "not done"
-HALF_HOUR = 30 * 60 * 1_000_000
-"""In microseconds, as a table's log counts time."""
+from cutcard.money import Odds, readable_dollars
 
 
 class Duty(Enum):
@@ -209,7 +204,7 @@ def _words(option: Option, value: Any, wager: str) -> str:
     if option.table.startswith("limits."):
         what = "Minimum" if option.name == "min" else "Maximum"
         title = option.about.partition(": ")[2]
-        return f"{what}{f' of {title}' if title else ''}: {posted_dollars(value)}"
+        return f"{what}{f' of {title}' if title else ''}: {readable_dollars(value)}"
     words = option.words(value) if value not in ("", None, ()) else ""
     if words:
         return words
@@ -225,7 +220,7 @@ def _written(option: Option, value: Any) -> str:
     if value in ("", None, ()):
         return "none"
     if isinstance(option.kind, Amount):
-        return posted_dollars(value)
+        return readable_dollars(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(option.kind, BetterPays):
@@ -235,63 +230,3 @@ def _written(option: Option, value: Any) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-# --- times ------------------------------------------------------------------------------------------------
-
-
-class Times(NamedTuple):
-    """When each duty was done and when the change takes effect, in microseconds; None for not done."""
-
-    effective: int
-    sign: int | None = None
-    announced: int | None = None
-    notified: int | None = None
-
-
-_STEPS = (
-    ("sign", "8.3(b)1", "a sign at the table states the change and its time"),
-    ("announced", "8.3(b)2", "the change is announced to the patrons at the table"),
-    ("notified", "8.3(b)3", "the Commission is told of the change, the table and the time"),
-)
-_LIMIT_STEPS = (
-    ("sign", "8.3(c)", "a sign at the table shows the new minimum or maximum"),
-    ("announced", "8.3(c)", "the change is announced to the patrons at the table"),
-)
-
-
-def steps_of(duty: Duty) -> tuple[tuple[str, str, str], ...]:
-    """What is to be done: the field of `Times`, the clause and the words."""
-    return {Duty.HALF_HOUR: _STEPS, Duty.AT_ONCE: _LIMIT_STEPS, Duty.NOTHING: ()}[duty]
-
-
-def strictest(changes: Sequence[Change]) -> Duty:
-    """What these changes ask for together."""
-    duties = {one.duty for one in changes}
-    return next((duty for duty in (Duty.HALF_HOUR, Duty.AT_ONCE) if duty in duties), Duty.NOTHING)
-
-
-def lead(duty: Duty) -> int:
-    """How long before the change its duties must be done."""
-    return HALF_HOUR if duty is Duty.HALF_HOUR else 0
-
-
-def why_not_in_time(duty: Duty, times: Times) -> tuple[Bar, ...]:
-    """Every duty that was not done, or not in time."""
-    latest = times.effective - lead(duty)
-    bars = []
-    for name, clause, words in steps_of(duty):
-        done = getattr(times, name)
-        if done is None:
-            bars.append(Bar(clause, f"{NOT_DONE}: {words}"))
-        elif done > latest:
-            late = "less than half an hour before" if lead(duty) else "after"
-            bars.append(Bar(clause, f"done {late} it takes effect: {words}"))
-    return tuple(bars)
-
-
-def earliest(duty: Duty, times: Times) -> int | None:
-    """The first lawful moment by what was done; None while something is not done, or nothing is asked."""
-    done: list[int | None] = [getattr(times, name) for name, _, _ in steps_of(duty)]
-    known = [one for one in done if one is not None]
-    return max(known) + lead(duty) if known and len(known) == len(done) else None
