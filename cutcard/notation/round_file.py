@@ -27,7 +27,7 @@ class Act(NamedTuple):
     words: tuple[str, ...]
 
 
-class Shoe(NamedTuple):
+class ShoeLine(NamedTuple):
     line: int
     cards: tuple[Card | None, ...]
     """None for a card dealt face down and named later."""
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     act: Act
 
 
-Statement = Act | Shoe | Pays | Open | Shows | Refused
+Statement = Act | ShoeLine | Pays | Open | Shows | Refused
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class RoundFile:
 
     def shoes_of(self, side: str) -> tuple[tuple[Card | None, ...], ...]:
         """The cards after each shuffle of one side."""
-        return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
+        return tuple(one.cards for one in self.statements if isinstance(one, ShoeLine) and one.side == side)
 
 
 _CLAUSE = re.compile(
@@ -137,10 +137,10 @@ def _read(line: int, words: list[str]) -> Statement:
     return Act(line, tuple(words))
 
 
-def _read_shoe(line: int, words: list[str]) -> Shoe:
+def _read_shoe(line: int, words: list[str]) -> ShoeLine:
     side = words.pop(0) if words and words[0] in SIDES else ""
     try:
-        return Shoe(line, _read_cards(words), side)
+        return ShoeLine(line, _read_cards(words), side)
     except BadCardError as error:
         raise RoundFileError(line, "shoe", str(error)) from None
 

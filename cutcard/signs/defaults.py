@@ -41,4 +41,5 @@ def _by_options(sheet: CardSheet, options: Sequence[Option]) -> Iterator[SignLin
             continue
         value = getattr(sheet, option.name)
         if words := option.words(value):
-            yield SignLine(option.key, words, option.clause_of(value))
+            first = option.is_asked_first(value)
+            yield SignLine(option.key, words, option.clause_of(value), asked_first=first)

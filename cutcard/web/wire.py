@@ -31,7 +31,7 @@ class WagerOnFelt(Struct, frozen=True):
     """Chips on the layout."""
 
     wager: str
-    """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`."""
+    """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point."""
     label: str
     player: str
     cents: int
@@ -73,7 +73,7 @@ class Meter(Struct, frozen=True):
     cents: int
 
 
-class Shoe(Struct, frozen=True):
+class ShoeOnFelt(Struct, frozen=True):
     cards: int
     """The number of cards in a full stack."""
     gone: int
@@ -87,7 +87,20 @@ class Shoe(Struct, frozen=True):
     device: str = "shoe"
 
 
-class Felt(Struct, frozen=True):
+class DiceOnFelt(Struct, frozen=True):
+    """The dice of a table, and what they have come to."""
+
+    thrown: tuple[int, ...]
+    """The last throw; empty before the first."""
+    point: int
+    """The number the puck lies on; 0 before a come out roll."""
+    shooter: str
+    """Who throws next; empty where nobody has a line wager."""
+    out: bool = False
+    """The dice are out: no more bets."""
+
+
+class FeltFrame(Struct, frozen=True):
     """A table as one observer sees it."""
 
     phase: str
@@ -97,11 +110,15 @@ class Felt(Struct, frozen=True):
     dealer: tuple[HandOnFelt, ...]
     """The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right."""
     boxes: tuple[BoxOnFelt, ...]
-    shoe: Shoe
+    """Where a layout has no boxes, one for each seat, with its player's wagers."""
+    shoe: ShoeOnFelt | None
+    """Null at a table without cards."""
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
     """Marks for the whole table: the spread marker, a burn card that was shown."""
     burn_card: str | None = None
+    dice: DiceOnFelt | None = None
+    """Null at a table without dice."""
 
 
 # --- what has happened, in the order it did ---------------------------------------------------------------
@@ -175,6 +192,13 @@ class CardsMoved(Struct, frozen=True, tag="cards"):
     place: str = ""
 
 
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """The dice are at rest."""
+
+    first: int
+    second: int
+
+
 class RoundOver(Struct, frozen=True, tag="over"):
     """Each player's net result of the round, in cents."""
 
@@ -182,7 +206,7 @@ class RoundOver(Struct, frozen=True, tag="over"):
     results: tuple[tuple[str, int], ...]
 
 
-Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver
+Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver
 
 
 # --- who is there, what is asked --------------------------------------------------------------------------
@@ -200,7 +224,7 @@ class Seat(Struct, frozen=True):
     leaving: bool = False
 
 
-class Choice(Struct, frozen=True):
+class PlayerChoice(Struct, frozen=True):
     """A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
     An amount is dollars (`12.50`), or a number of cards for a cut."""
 
@@ -276,9 +300,9 @@ class Mine(Struct, frozen=True):
     chips: int = 0
     asked: bool = False
     """The question is (also) for this reader, who has not answered it."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PlayerChoice, ...] = ()
     bets: tuple[BetSpot, ...] = ()
-    ready: Choice | None = None
+    ready: PlayerChoice | None = None
     """How the reader says that they are done: `deal`, or passing on what the window offers."""
     again: tuple[tuple[str, int], ...] = ()
     """The reader's wagers of the last round, as (statement, cents), for the page's re-bet."""
@@ -297,7 +321,7 @@ class TableFrame(Struct, frozen=True, tag="table"):
     game: str
     """Its name on the sheet: `blackjack`, `red-dog`."""
     version: int
-    felt: Felt
+    felt: FeltFrame
     seats: tuple[Seat, ...]
     question: Question
     mine: Mine

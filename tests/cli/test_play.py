@@ -159,7 +159,7 @@ def test_double_and_double_for_less() -> None:
         assert "You double for 4.50." in less
         assert printed_balance(less) == "514.50"
     over = played("n", "10", "d 11", "s", seed=seed)
-    assert "Refused: a double adds at most the wager itself: $10.00 (2.10(a))" in over
+    assert "Refused: a double adds at most the wager itself: $10 (2.10(a))" in over
     assert "You double" not in over
 
 
@@ -209,7 +209,7 @@ def test_insurance_wins_and_loses() -> None:
     assert printed_balance(won) == "500.00"
     seed = seed_where("atlantic-city", lambda c: against_an_ace(c, hole=6))
     lost = played("n", "10", "6", "2.50", "s", seed=seed)
-    assert "Refused: at most half the wager: $5.00 (2.9(b))" in lost
+    assert "Refused: at most half the wager: $5 (2.9(b))" in lost
     assert "You insure for 2.50." in lost
     assert "-2.50  insurance loses (2.9(d))" in lost
     none = played("n", "10", "n", "s", seed=seed)
@@ -236,13 +236,13 @@ def test_bets_side_wagers_limits_and_the_purse() -> None:
     text = played(
         "n", "5", "10.25", "2000", "600", "10 5" + 8 * " 10", "ten", "100 200", "10 5", "s", "", seed=seed
     )
-    assert "Refused: $5.00 is under the minimum: $10.00 to $1000.00 here (8.2(a))" in text
+    assert "Refused: $5 is under the minimum: $10 to $1,000 here (8.2(a))" in text
     assert "the smallest here is $0.50 (2.3(d))" in text
     assert "over the maximum" in text
     assert "Refused: this needs $600; you have $500 in chips.\n" in text
     assert "One amount for each spot of this table, in this order: Blackjack, 21+3.\n" in text
     assert "got 'ten'" in text
-    assert "$200.00 is over the maximum: $1.00 to $100.00 here (2.27(d), 8.2(a))" in text
+    assert "$200 is over the maximum: $1 to $100 here (2.27(d), 8.2(a))" in text
     assert "Enter bet 10 5 again" in text
     assert len(re.findall(r"^[+-][0-9.]+  21\+3 ", text, re.MULTILINE)) == 2
 

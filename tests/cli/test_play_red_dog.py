@@ -54,7 +54,7 @@ def test_a_spread_of_one_pays_five_to_one_and_a_part_may_be_raised() -> None:
 
 def test_a_raise_over_the_wager_is_refused_by_its_clause() -> None:
     front = at("4s Qd 7c", "10", "11", "n")
-    assert "Refused: a raise is at most the original wager: $10.00 (6.5(h))" in front.told
+    assert "Refused: a raise is at most the original wager: $10 (6.5(h))" in front.told
     assert front.net == 1000
 
 

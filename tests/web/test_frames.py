@@ -120,7 +120,7 @@ def test_the_cards_told_are_the_cards_that_lie_there(sheet: str, observer: str) 
     assert compared
 
 
-def _hands(felt: wire.Felt) -> list[wire.HandOnFelt]:
+def _hands(felt: wire.FeltFrame) -> list[wire.HandOnFelt]:
     return [*felt.dealer, *(hand for box in felt.boxes for hand in box.hands)]
 
 
@@ -214,7 +214,7 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
     assert checked[True]
 
 
-def _statement(choice: wire.Choice) -> str:
+def _statement(choice: wire.PlayerChoice) -> str:
     if not choice.most:
         return choice.say
     amount = str(choice.amount) if choice.of == "cards" else f"{choice.amount / 100:.2f}"

@@ -113,7 +113,7 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
             yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
-@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, quick=12))
+@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, one_in=2, quick=12))
 def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
     rounds = rounds_at(sheet)
     seen: Counter[str] = Counter()
@@ -161,7 +161,7 @@ class Told(RandomPlayers):
         return draft
 
 
-@pytest.mark.parametrize("sheet", SHEET_NAMES)
+@pytest.mark.parametrize("sheet", [name for name in SHEET_NAMES if "craps" not in name])
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):

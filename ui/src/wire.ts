@@ -33,7 +33,7 @@ export const KEY_CLEAR = 'c';
 
 /** Chips on the layout. */
 export interface WagerOnFelt {
-  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`. */
+  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point. */
   readonly wager: string;
   readonly label: string;
   readonly player: string;
@@ -76,7 +76,7 @@ export interface Meter {
   readonly cents: number;
 }
 
-export interface Shoe {
+export interface ShoeOnFelt {
   /** The number of cards in a full stack. */
   readonly cards: number;
   /** The cards that have left the stack since the shuffle. */
@@ -90,20 +90,36 @@ export interface Shoe {
   readonly device: string;
 }
 
+/** The dice of a table, and what they have come to. */
+export interface DiceOnFelt {
+  /** The last throw; empty before the first. */
+  readonly thrown: ReadonlyArray<number>;
+  /** The number the puck lies on; 0 before a come out roll. */
+  readonly point: number;
+  /** Who throws next; empty where nobody has a line wager. */
+  readonly shooter: string;
+  /** The dice are out: no more bets. */
+  readonly out: boolean;
+}
+
 /** A table as one observer sees it. */
-export interface Felt {
+export interface FeltFrame {
   /** The game's own word for the phase of the round. */
   readonly phase: string;
   readonly in_round: boolean;
   readonly round: number;
   /** The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right. */
   readonly dealer: ReadonlyArray<HandOnFelt>;
+  /** Where a layout has no boxes, one for each seat, with its player's wagers. */
   readonly boxes: ReadonlyArray<BoxOnFelt>;
-  readonly shoe: Shoe;
+  /** Null at a table without cards. */
+  readonly shoe: ShoeOnFelt | null;
   readonly meters: ReadonlyArray<Meter>;
   /** Marks for the whole table: the spread marker, a burn card that was shown. */
   readonly marks: ReadonlyArray<string>;
   readonly burn_card: string | null;
+  /** Null at a table without dice. */
+  readonly dice: DiceOnFelt | null;
 }
 
 /** A sentence for everybody. The page reads it out (`aria-live`) and keeps it in its record. */
@@ -176,6 +192,13 @@ export interface CardsMoved {
   readonly place: string;
 }
 
+/** The dice are at rest. */
+export interface Rolled {
+  readonly type: "rolled";
+  readonly first: number;
+  readonly second: number;
+}
+
 /** Each player's net result of the round, in cents. */
 export interface RoundOver {
   readonly type: "over";
@@ -183,7 +206,7 @@ export interface RoundOver {
   readonly results: ReadonlyArray<readonly [string, number]>;
 }
 
-export type Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver;
+export type Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver;
 
 export interface Seat {
   readonly box: number;
@@ -201,7 +224,7 @@ export interface Seat {
  * A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
  * An amount is dollars (`12.50`), or a number of cards for a cut.
  */
-export interface Choice {
+export interface PlayerChoice {
   readonly say: string;
   readonly label: string;
   /** The key that makes the choice. */
@@ -272,10 +295,10 @@ export interface Mine {
   readonly chips: number;
   /** The question is (also) for this reader, who has not answered it. */
   readonly asked: boolean;
-  readonly choices: ReadonlyArray<Choice>;
+  readonly choices: ReadonlyArray<PlayerChoice>;
   readonly bets: ReadonlyArray<BetSpot>;
   /** How the reader says that they are done: `deal`, or passing on what the window offers. */
-  readonly ready: Choice | null;
+  readonly ready: PlayerChoice | null;
   /** The reader's wagers of the last round, as (statement, cents), for the page's re-bet. */
   readonly again: ReadonlyArray<readonly [string, number]>;
   /** Also for a reader who has left wagers there already. */
@@ -290,12 +313,12 @@ export interface TableFrame {
   /** Its name on the sheet: `blackjack`, `red-dog`. */
   readonly game: string;
   readonly version: number;
-  readonly felt: Felt;
+  readonly felt: FeltFrame;
   readonly seats: ReadonlyArray<Seat>;
   readonly question: Question;
   readonly mine: Mine;
   /** What led here from the frame before; empty in the first frame and after a lost connection. */
-  readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver>;
+  readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver>;
 }
 
 export interface PongFrame {

@@ -12,7 +12,7 @@ from cutcard.games.table.card_table import CardTable
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 Run = Transaction[Any, Any]
 
@@ -53,7 +53,7 @@ class Betting:
         if not 1 <= bet.box <= sheet.boxes:
             boxes.append(f"the layout has boxes 1 to {sheet.boxes}")
         if bet.amount <= 0 or bet.amount % sheet.chip:
-            says.append(f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
+            says.append(f"wagers are laid in chips; the smallest here is {readable_dollars(sheet.chip)}")
         late = ["wagers are made before the first card of the round is dealt"] if state.in_round else []
         total = wagers.total(state.bets, bet)
         limit = why_not_between(sheet.limits_of(bet.wager), total, accepted=bet.accepted)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.sheet_protocol import OfferedRule
@@ -12,7 +12,7 @@ from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
-from cutcard.money import EVEN_MONEY, Odds, dollars
+from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 FIELD_TABLES = ("table", "cards", "rules")
 """The tables of a sheet whose keys are fields of the same name."""
@@ -43,6 +43,26 @@ class CardSheetRead:
         return ()
 
 
+class ValuesRead(NamedTuple):
+    """The values of a sheet's options, or why it could not be read."""
+
+    values: Values
+    named: frozenset[str] = frozenset()
+    """The keys that the sheet names."""
+    problems: tuple[Problem, ...] = ()
+
+
+def read_values(written: WrittenSheet, options: Sequence[Option], tables: Sequence[str]) -> ValuesRead:
+    """Every option's value; `tables` are those of the sheet that may be empty."""
+    keys = read_keys(written, options, tables)
+    # What is missing comes last: a misspelt key is the likelier reason for it.
+    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, options, keys))
+    if wrong:
+        return ValuesRead({}, problems=wrong)
+    values = {option.key: keys.values.get(option.key, option.default) for option in options}
+    return ValuesRead(values, frozenset(keys.values))
+
+
 @dataclass(frozen=True)
 class SheetParser:
     """Reads the sheets of one game. Called with a text, so that it can be a game's `read_text`."""
@@ -59,13 +79,10 @@ class SheetParser:
 
     def __call__(self, text: str) -> CardSheetRead:
         written = read_written(text)
-        keys = read_keys(written, self.options, tuple(f"limits.{wager}" for wager in self._wagers))
-        # What is missing comes last: a misspelt key is the likelier reason for it.
-        wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, self.options, keys))
-        if wrong:
-            return CardSheetRead(None, problems=wrong)
-        values = {option.key: keys.values.get(option.key, option.default) for option in self.options}
-        return self._checked(written, values)
+        read = read_values(written, self.options, tuple(f"limits.{wager}" for wager in self._wagers))
+        if read.problems:
+            return CardSheetRead(None, problems=read.problems)
+        return self._checked(written, read.values)
 
     def _checked(self, written: WrittenSheet, values: Values) -> CardSheetRead:
         found = tuple(written.located(one) for one in (*self.violations(values), *self._common(values)))
@@ -102,10 +119,11 @@ class SheetParser:
         if limits.most < limits.least:
             yield Violation(clause[most], "the maximum is under the minimum", most)
         elif ten_times_broken(limits, lowest):
-            least = f"a minimum of ${dollars(limits.least)} needs a maximum of at least "
-            says = f"{least}${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
+            least = f"a minimum of {readable_dollars(limits.least)} needs a maximum of at least "
+            says = f"{least}{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
             yield Violation(clause[most], says, most)
         for key in (f"limits.{wager}.min", most):
             if values[key] % values["table.chip"]:
-                says = f"${dollars(values[key])} cannot be laid in chips of ${dollars(values['table.chip'])}"
+                chip = readable_dollars(values["table.chip"])
+                says = f"{readable_dollars(values[key])} cannot be laid in chips of {chip}"
                 yield Violation(clause[key], says, key)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cutcard.games.croupier.automations import names_of
 from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
@@ -27,8 +28,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
     if keeper.facts.closed:
         return house_rule("this table is closed")
     match act:
-        case acts.Say(command):
-            return _say(keeper, actor, command)
+        case acts.Say(command, role):
+            return _say(keeper, role or actor, command)
         case acts.Sit():
             return _sit(keeper, actor, act)
         case acts.Bring():
@@ -62,7 +63,11 @@ def _expire(keeper: Keeper) -> Refusal | None:
 
 def _open(keeper: Keeper, act: acts.Open) -> None:
     rules = keeper.rules
-    keeper.record_event(TABLE, table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest))
+    automations = names_of(keeper.croupier.automations)
+    keeper.record_event(
+        TABLE,
+        table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest, automations),
+    )
     keeper.record_event(TABLE, table_events.RackFilled(act.chips, act.key))
     for rack, cents in rules.opening_funds():
         keeper.record_event(TABLE, table_events.RackFilled(cents, "", rack.name))
@@ -162,6 +167,7 @@ def _seated_elsewhere_on(keeper: Keeper, box: int) -> list[str]:
 
 def _reclaim_wagers(keeper: Keeper, player: str, box: int) -> None:
     """A player who left undecided wagers continues them from the seat they take now."""
+    box = keeper.rules.wager_box(box)
     boxes = dict.fromkeys(one.box for one in keeper.rules.lasting(keeper.state) if one.player == player)
     if boxes and box not in boxes and not keeper.in_round:
         keeper.carry_out(DEALER, ChangeBox(next(iter(boxes)), player, box))
@@ -202,10 +208,11 @@ def _leave(keeper: Keeper, player: str, *, by: str) -> Refusal | None:
         return refusal
     if not keeper.in_round:
         _withdraw_bets(keeper, player, by=by)
+        _take_down(keeper, player, by=by)
     if keeper.in_round and keeper.has_chips_on_felt(player):
         keeper.record_event(by, table_events.LeaveRequested(player))
     else:
-        keeper.record_event(by, table_events.PlayerLeft(player, keeper.chips(player)))
+        automation.pay_out(keeper, player, by=by)
     return None
 
 
@@ -216,13 +223,26 @@ def _withdraw_bets(keeper: Keeper, player: str, *, by: str) -> None:
             keeper.carry_out(by, WithdrawBet(bet.box, bet.player, bet.wager))
 
 
+def _take_down(keeper: Keeper, player: str, *, by: str) -> None:
+    """Wagers that would play on are taken down where the rules allow it; the others stay until decided."""
+    while removals := [
+        one.removal
+        for one in keeper.rules.lasting(keeper.state)
+        if one.player == player and one.removal is not None
+    ]:
+        refusal = keeper.carry_out(by, removals[0])
+        assert refusal is None, refusal
+
+
 def _close(keeper: Keeper) -> None:
     """Finishes the round as if nobody answered, then pays everybody out."""
     for bet in reversed(keeper.facts.bets):
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.default_command)
+        command = keeper.croupier.awaiting.default_command
+        assert command is not None, "a round that nobody answers in goes on"
+        refusal = keeper.carry_out(TABLE, command)
         assert refusal is None, "what a table does when nobody answers is lawful"
     if keeper.rules.allowed_senders(keeper.state, CloseTable()):
         keeper.carry_out(TABLE, CloseTable())  # decides wagers that would last beyond this round

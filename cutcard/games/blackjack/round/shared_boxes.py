@@ -56,7 +56,7 @@ def why_not_follow(sheet: BlackjackSheet, state: TableState, command: Follow) ->
     if command.hand and command.hand != joining.hand + joining.split + 1:
         where = f"{joining.box}.{joining.hand + joining.split + 1}"
         clause = "2.13(e)" if joining.split else "2.13(d)"
-        bars.append(Bar(clause, f"what waits for him is hand {where}"))
+        bars.append(Bar(clause, f"what waits for them is hand {where}"))
     if wagers:
         bars += _why_not_add(sheet, joining, wagers, command)
     return refusal_of(bars)
@@ -146,7 +146,7 @@ def _not_asked(state: TableState, joining: Joining, player: str) -> list[Bar]:
     box = state.box(joining.box)
     assert box is not None
     if player == box.player:
-        return [Bar("2.13(b)", f"{player} calls the decisions of the box and has made his wager")]
+        return [Bar("2.13(b)", f"{player} calls the decisions of the box and has made their wager")]
     if _wagers(state, joining, player):
         return [Bar("2.3(g)", f"{player} has answered, and what is made is not altered")]
     return [Bar("2.13(a)", f"{player} has no wager on that hand")]

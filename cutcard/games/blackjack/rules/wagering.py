@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 MOST_ON_A_BOX = 3
 """2.13(a)."""
@@ -93,7 +93,7 @@ def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
     made = ALL[wager]
     if not made.within_main_clause or total <= main:
         return []
-    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    says = f"it may not exceed the blackjack wager beside it: {readable_dollars(main)}"
     return [Bar(made.within_main_clause, says)]
 
 
@@ -165,6 +165,11 @@ def why_not_box(sheet: BlackjackSheet, *, other_boxes: int, permitted: int = 0) 
         return None
     whose = "you may" if permitted > sheet.boxes_per_player else "a player may"
     return Bar("2.14", f"{whose} wager on at most {most} of the boxes at this table")
+
+
+def boxes_without_permission(sheet: BlackjackSheet, permitted: int) -> int | None:
+    """2.14: the number that takes this permission back; None where there is nothing to take back."""
+    return sheet.boxes_per_player if permitted > sheet.boxes_per_player else None
 
 
 def why_not_permit_boxes(sheet: BlackjackSheet, boxes: int) -> Bar | None:

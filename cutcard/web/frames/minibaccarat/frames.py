@@ -33,9 +33,9 @@ class MinibaccaratFrames:
 
     def felt(
         self, sheet: MinibaccaratSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         hands = tuple(_hand(view, name) for name in (PLAYER, BANKER))
-        return wire.Felt(
+        return wire.FeltFrame(
             phase="dealing" if view.in_round else common.BETWEEN,
             in_round=view.in_round,
             round=view.round_number + view.in_round,
@@ -83,14 +83,14 @@ def _limits(sheet: MinibaccaratSheet, wager: str) -> tuple[int, int]:
 def _hand(view: TableView, name: str) -> wire.HandOnFelt:
     """One of the two hands: its cards, its count, and how it ended."""
     cards = view.player if name == PLAYER else view.banker
-    total = f"{_LABELS[name]} {rules.count(cards)}" if cards else ""
+    total = f"{_LABELS[name]} {rules.point_count(cards)}" if cards else ""
     return wire.HandOnFelt(name, tuple(map(str, cards)), total, _state(view, name))
 
 
 def _state(view: TableView, name: str) -> Literal["", "won", "lost", "tied"]:
     if not view.complete:
         return ""
-    return rules.outcome(name, rules.count(view.player), rules.count(view.banker)).result
+    return rules.outcome(name, rules.point_count(view.player), rules.point_count(view.banker)).result
 
 
 def _marks(view: TableView) -> Iterator[str]:
