@@ -1,12 +1,12 @@
 """What is taken before or beside the verdict: surrenders, busts, a late blackjack (2.8, 2.10(b), 2.11(d))."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cutcard.games.blackjack.model.hand import TEN
 from cutcard.games.blackjack.rules.actions import double_dealt_face_down
 from cutcard.games.blackjack.rules.dealing import late_blackjack_possible
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import LateStake
 
 
 def surrender_settled_early(up: int) -> bool:
@@ -22,13 +22,6 @@ def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
 def void_clause(*, reason: str) -> str:
     """By which a round is dead: no card is left to complete it, or its hands could not be gone over again."""
     return "2.6(i)" if reason else "2.15(f)"
-
-
-class LateStake(NamedTuple):
-    """What lies on one hand of a box when a dealer's blackjack comes to light after play."""
-
-    amount: int
-    busted: bool
 
 
 def collected_by_late_blackjack(

@@ -1,4 +1,4 @@
-"""What an observer sees of a blackjack table, as values. `view.py` alone makes them."""
+"""What an observer sees of a table of twenty-one, as values. `view.py` alone makes them."""
 
 from dataclasses import dataclass
 

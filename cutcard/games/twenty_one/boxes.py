@@ -1,4 +1,4 @@
-"""What lies on a blackjack layout: a box with its hands, their stakes and side wagers, and the dealer's hand.
+"""What lies on a layout of twenty-one: boxes with hands, stakes and side wagers, and the dealer's hand.
 
 Small frozen values, part of the table's state; only `evolve` makes new ones.
 """
@@ -7,17 +7,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.model.hand import (
-    NOTHING,
-    Count,
-    HandView,
-    count,
-    hand_view,
-    is_blackjack,
-    is_bust,
-    pair_of,
-    value,
-)
+from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of
+from cutcard.games.twenty_one.points import NOTHING, Count, count, is_blackjack, is_bust, value
 
 
 class Stake(NamedTuple):
