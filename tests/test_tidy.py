@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.blackjack.sheet.options import OPTIONS as BLACKJACK_OPTIONS
-from cutcard.games.red_dog.sheet.options import OPTIONS as RED_DOG_OPTIONS
+from cutcard.games.registry import BUILT
+from tests.law.game_options import every_option
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "cutcard"
@@ -21,7 +21,7 @@ PAGE = ROOT / "ui" / "src"
 MOST_MODULES = 15
 SHORTEST, LONGEST = 25, 400
 
-GAMES = {"blackjack", "red_dog"}
+GAMES = {game.folder for game in BUILT}
 ROOMS_WITH_GAMES = ("games", "exact_odds", "sim", "strategies", "signs", "narration", "web/frames")
 """Each has one folder a game."""
 
@@ -39,6 +39,7 @@ SHORT_MODULES = {
     "games/blackjack/rules/wager_readings.py": "one rule",
     "games/blackjack/wagers/units.py": "beneath the sheet",
     "games/red_dog/model/transaction.py": "binds the common transaction to a state",
+    "games/red_dog/sources.py": "one source",
     "games/sheet_parser.py": "beside the registry, which must not know the parsers",
     "games/table/clocks.py": "a value of every sheet",
     "games/table/dead_round.py": "one rule of every game",
@@ -70,9 +71,7 @@ NEUTRAL = ("cards", "money", "dealing", "pit", "web", "games/table", "games/crou
 """Rooms that serve every game: no paragraph of one game's subchapter stands there."""
 _PARAGRAPH = re.compile(r"\b(?!8\.)\d{1,2}\.\d{1,2}[A-Z]?\([a-z]\)")
 
-RULES = {
-    option.name for option in (*BLACKJACK_OPTIONS, *RED_DOG_OPTIONS) if option.table in {"rules", "cards"}
-}
+RULES = {option.name for option in every_option() if option.table in {"rules", "cards"}}
 MAY_READ_RULES = re.compile(r"games/\w+/(rules|sheet|equipment)|signs/")
 """The deciders, the sheet itself, and the sign, whose business the sheet's words are."""
 SIZES = {"decks", "split_hands", "backs"}

@@ -13,6 +13,7 @@ from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.games.table.commands import Command
 from cutcard.law.refusal import Refusal
+from cutcard.law.sources import Sources
 
 HOUSE = "house"
 DEALER = "dealer"
@@ -329,6 +330,8 @@ class Game(Protocol):
     name: str
     disputes: str
     """The paragraph by which a round can be gone over again when there is a question about it."""
+    sources: Sources
+    """Where the rules come from that the documents do not contain, by key or rule; mostly none."""
 
     def bind(self, sheet: Sheet) -> Rules:
         """The rules of a table that runs by this sheet, which is one of this game's."""

@@ -1,16 +1,23 @@
-"""How a paragraph of the law is written: `19:47-2.11(e)`, or `2.11(e)` for short."""
+"""How a paragraph of the law is written: `19:47-2.11(e)`, or `2.11(e)` for short.
+
+What the documents do not contain is cited by its source, `58 Pa. Code 627a.8`, which has one form only.
+"""
+
+import re
 
 CHAPTER = "19:47-"
+_SECTION = re.compile(r"\d+\.\d")
+_CHAPTER = re.compile(r"(?:\d{4}:)?\d+:\d+[A-Z]?-")
 
 
 def full(paragraph: str) -> str:
     """The citation with its chapter: `2.11(e)` as `19:47-2.11(e)`."""
-    return paragraph if ":" in paragraph else CHAPTER + paragraph
+    return CHAPTER + paragraph if _SECTION.match(paragraph) else paragraph
 
 
 def short(citation: str) -> str:
     """The citation in its short form: without chapter and edition."""
-    return citation.rpartition("-")[2] if ":" in citation else citation
+    return _CHAPTER.sub("", citation, count=1) if _CHAPTER.match(citation) else citation
 
 
 def covers(wanted: str, found: str) -> bool:

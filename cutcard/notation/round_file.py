@@ -86,6 +86,8 @@ class RoundFile:
 _CLAUSE = re.compile(
     r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
 )
+_SOURCE = re.compile(r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}")
+"""What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`."""
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
 SIDES = ("left", "right")
@@ -157,18 +159,21 @@ def _read_shows(line: int, words: list[str]) -> Shows:
 
 def _read_refused(line: int, words: list[str]) -> Refused:
     form = "write it as: refused CLAUSE: STATEMENT"
-    if len(words) < 3 or not words[1].endswith(":"):
+    last = next((at for at, word in enumerate(words) if at and word.endswith(":")), 0)
+    clause = " ".join(words[1 : last + 1]).removesuffix(":")
+    if not last or len(words) < last + 2 or (last > 1 and _SOURCE.fullmatch(clause) is None):
         raise RoundFileError(line, "refused", form)
-    clause = words[1][:-1]
-    named = _CLAUSE.fullmatch(clause)
-    if named is None:
+    named = _CLAUSE.fullmatch(clause) if last == 1 else None
+    if named is None and last == 1:
         raise RoundFileError(
             line, "refused", f"expected a clause such as 2.8(c), got {clause[:40]!r}; {form}"
         )
-    clause = clause[named.end("edition") :] if named["edition"] else clause
-    if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
-        raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
-    return Refused(line, clause, Act(line, tuple(words[2:])))
+    if named is not None and named["edition"]:
+        clause = clause[named.end("edition") :]
+    words = words[last + 1 :]
+    if words[0] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
+        raise RoundFileError(line, "refused", f"{words[0]} is nothing the table can refuse; {form}")
+    return Refused(line, clause, Act(line, tuple(words)))
 
 
 def _box(line: int, text: str) -> int:

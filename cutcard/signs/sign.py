@@ -1,8 +1,9 @@
 """The sign a table must post (8.2(c), 8.3(a)) as data: headlines, limits, rules, pay tables. Any game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cutcard.law.refusal import Violation
+from cutcard.law.sources import Source, Sources
 from cutcard.money import posted_dollars
 
 
@@ -14,6 +15,8 @@ class SignLine:
     """The option's key, or the wager's name."""
     words: str
     clause: str
+    source: Source | None = None
+    """Where it comes from, if the documents do not contain it."""
 
 
 POSTED = "8.2(c)"
@@ -56,6 +59,8 @@ class PayTable:
     ranking: str
     rows: tuple[PayRow, ...]
     clauses: tuple[str, ...]
+    source: Source | None = None
+    """Where its payouts come from, if the documents do not contain them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +81,13 @@ class Sign:
 def in_words(least: int, most: int) -> str:
     """The range of a wager."""
     return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
+
+
+def marked(sign: Sign, sources: Sources) -> Sign:
+    """The sign with the source of each line and pay table that the documents do not contain."""
+    return replace(
+        sign,
+        headlines=tuple(replace(line, source=sources.get(line.key)) for line in sign.headlines),
+        rules=tuple(replace(line, source=sources.get(line.key)) for line in sign.rules),
+        paytables=tuple(replace(table, source=sources.get(table.wager)) for table in sign.paytables),
+    )

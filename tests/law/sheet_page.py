@@ -1,14 +1,16 @@
 """Writes docs/sheet.md from the options themselves: `python -m tests.law.sheet_page`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
-from cutcard.games.red_dog.sheet.options import OPTIONS as RED_DOG_OPTIONS
+from cutcard.games.registry import BUILT, GAMES, ListedGame
 from cutcard.law.contents import status_note
 from cutcard.law.options import Option
+from cutcard.law.sources import NO_SOURCES, Sources
+from tests.law.game_options import options_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "sheet.md"
 
@@ -100,24 +102,64 @@ it (the lowest row of a pay table counts) | 8.2(a) |
 
 """
 
-RED_DOG = """\
-# A red dog sheet
+NOTES = {
+    "red-dog": """\
+A row of `pays` may be better than the law's, never worse (6.5(i)3). Three of a kind always pays 11 to 1
+(6.5(f)1). 8.2(a) applies as above.
+""",
+}
+"""What the page says of a game's sheet before its keys."""
 
-A sheet with `game = "red-dog"` has keys of its own; [red-dog.md](red-dog.md) describes the game. A row of
-`pays` may be better than the law's, never worse (6.5(i)3). Three of a kind always pays 11 to 1 (6.5(f)1).
-8.2(a) applies as above.
+SOURCES = """\
+The documents do not contain all that this game needs. What a key or a rule takes from elsewhere carries its
+source, here and in `check`, `odds` and on the sign.
+
+| key or rule | kind of source | source |
+|---|---|---|
 """
 
 
 def page() -> str:
     """The whole page."""
-    return "\n".join((HEAD, *_sections(), TAIL + "\n".join(_wagers()) + "\n", RED_DOG, *_red_dog()))
+    return "\n".join((HEAD, *_sections(), TAIL + "\n".join(_wagers()) + "\n", *_other_games()))
 
 
-def _red_dog() -> Iterator[str]:
-    for table in ("table", "cards", "rules", "limits.red-dog", "wagers.red-dog", "clocks"):
-        options = [option for option in RED_DOG_OPTIONS if option.table == table]
-        yield _section(f"`[{table}]` of red dog", options)
+def _other_games() -> Iterator[str]:
+    """The first game's keys are the page's own; every other game has a part of its own."""
+    for game in BUILT[1:]:
+        yield from _game(game)
+
+
+def _game(game: ListedGame) -> Iterator[str]:
+    said, sources = game.title.lower(), GAMES[game.name].sources
+    yield f"# {_article(said)} {said} sheet\n"
+    yield (
+        f'A sheet with `game = "{game.name}"` has keys of its own; [{game.name}.md]({game.name}.md) '
+        "describes the game."
+    )
+    yield NOTES.get(game.name, "")
+    options = options_of(game)
+    known = {option.key: option for option in options}
+    for table in dict.fromkeys(option.table for option in options):
+        yield _section(
+            f"`[{table}]` of {said}",
+            [option for option in options if option.table == table],
+            known=known,
+            sources=sources,
+        )
+    if sources:
+        yield f"## Sources of {said}\n"
+        rows = [
+            f"| `{key}` | {source.kind.value} | "
+            + (f"[{source.name}]({source.address})" if source.address else source.name)
+            + " |"
+            for key, source in sources.items()
+        ]
+        yield SOURCES + "\n".join(rows) + "\n"
+
+
+def _article(noun: str) -> str:
+    return "An" if noun[0] in "aeiou" else "A"
 
 
 def _sections() -> Iterator[str]:
@@ -139,7 +181,14 @@ def _sections() -> Iterator[str]:
     yield _section("`[clocks]`", [option for option in OPTIONS if option.table == "clocks"])
 
 
-def _section(title: str, options: Sequence[Option], *, full: bool = False) -> str:
+def _section(
+    title: str,
+    options: Sequence[Option],
+    *,
+    full: bool = False,
+    known: Mapping[str, Option] = BY_KEY,
+    sources: Sources = NO_SOURCES,
+) -> str:
     lines = [
         f"## {title}",
         "",
@@ -150,24 +199,24 @@ def _section(title: str, options: Sequence[Option], *, full: bool = False) -> st
         key = option.key if full else option.name
         cells = (
             f"`{key}`",
-            _about(option),
+            _about(option, known),
             _choices(option),
             _default(option),
-            _clauses(option),
+            _clauses(option) + (f"; source: {sources[option.key].text()}" if option.key in sources else ""),
             _missing(option),
         )
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
 
 
-def _about(option: Option) -> str:
+def _about(option: Option, known: Mapping[str, Option]) -> str:
     if option.beside is None:
         return option.about
     key, values = option.beside
     if key == "wagers":
         return f"{option.about} (only beside {' or '.join(f'`[wagers.{value}]`' for value in values)})"
-    said = " or ".join(_code(BY_KEY[key], value) for value in values)
-    return f"{option.about} (only where `{BY_KEY[key].name}` is {said})"
+    said = " or ".join(_code(known[key], value) for value in values)
+    return f"{option.about} (only where `{known[key].name}` is {said})"
 
 
 def _choices(option: Option) -> str:

@@ -5,6 +5,8 @@ import pytest
 from cutcard.cards import ALL_CARDS, RANKS, card
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.sheet.options import BY_KEY
+from cutcard.games.red_dog.sources import SOURCES
+from cutcard.law.sources import SourceKind
 from tests.law.red_dog import RedDogTable, broken, sheet
 
 
@@ -38,7 +40,7 @@ def test_a_any_number_of_decks_and_its_source() -> None:
         table = RedDogTable("2c Ad 7h", sheet=sheet(decks=decks)).wagers(1).say("deal", "end")
         assert table.state.shoe.stack == 52 * decks
     assert "not in the documents" in BY_KEY["cards.decks"].about
-    assert "practice" in BY_KEY["cards.decks"].about
+    assert SOURCES["cards.decks"].kind is SourceKind.PAGE
 
 
 def test_a_cutting_card_differs_from_the_backs() -> None:

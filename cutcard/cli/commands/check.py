@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
+from cutcard.games.registry import GAMES
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation
+from cutcard.law.sources import NO_SOURCES, Sources, sources_data
 
 LAWFUL, UNLAWFUL = 0, 1
 """Exit codes. A proposed sheet is not unlawful: it lists what it asks for."""
@@ -33,6 +35,8 @@ class Checked(NamedTuple):
     violations: tuple[Violation, ...]
     proposed: bool
     provisional: tuple[Provisional, ...] = ()
+    sources: Sources = NO_SOURCES
+    """Of what the game needs and the documents do not contain."""
 
     @property
     def status(self) -> str:
@@ -52,7 +56,7 @@ def check(paths: list[Path], as_json: bool) -> int:
     except InputError as error:
         return report(error, as_json=as_json)
     found = [
-        Checked(str(path), violations, read.proposed, tuple(_provisional(read)))
+        Checked(str(path), violations, read.proposed, tuple(_provisional(read)), _sources(read))
         for (path, read), (_, violations) in zip(reads, violations_of(reads), strict=True)
     ]
     if not any(one.violations for one in found):
@@ -71,6 +75,10 @@ def _provisional(read: SheetRead) -> Iterator[Provisional]:
     for rule in read.offered:
         if note := status_note(rule.section):
             yield Provisional(rule.wager, rule.title, rule.section, note)
+
+
+def _sources(read: SheetRead) -> Sources:
+    return NO_SOURCES if read.sheet is None else GAMES[read.sheet.game].sources
 
 
 def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:
@@ -144,13 +152,18 @@ def _print_json(found: Sequence[Checked]) -> None:
     ]
     if provisional:
         answer["provisional"] = provisional
+    sources = [{"sheet": one.sheet, **source} for one in found for source in sources_data(one.sources)]
+    if sources:
+        answer["sources"] = sources
     if len(found) > 1:
         answer["sheets"] = [{"sheet": one.sheet, "status": one.status} for one in found]
     print(json.dumps(answer))
 
 
 def _text(checked: Checked) -> str:
-    return "\n".join((_verdict(checked), *(f"  {_note(rule)}" for rule in checked.provisional)))
+    notes = [f"  {_note(rule)}" for rule in checked.provisional]
+    marks = [f"  {key}  not in the documents; {source.text()}" for key, source in checked.sources.items()]
+    return "\n".join((_verdict(checked), *notes, *marks))
 
 
 def _note(rule: Provisional) -> str:

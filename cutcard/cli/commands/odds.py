@@ -11,6 +11,8 @@ from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
 from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
+from cutcard.games.registry import GAMES
+from cutcard.law.sources import sources_data
 
 
 def odds(
@@ -26,8 +28,9 @@ def odds(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
+    sources = GAMES[sheet.game].sources
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps({**found, "sources": sources_data(sources)} if sources else found))
     else:
         _show(sheet, found)
     return 0
@@ -66,6 +69,8 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
         parts.append(_effects(found["effects"]))
+    for key, source in GAMES[sheet.game].sources.items():
+        parts.append(paragraph(f"{key}: not in the documents; {source.text()}"))
     say("\n".join(parts))
 
 

@@ -11,6 +11,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.protocol import DESKS
 from cutcard.law.citation import full, short
+from cutcard.law.sources import Source
 from cutcard.money import dollars
 from cutcard.signs.sign import POSTED, PayTable, Sign
 
@@ -44,7 +45,10 @@ def _fancy() -> bool:
 def _data(found: Sign) -> dict[str, object]:
     return {
         "sheet": {"name": found.name, "digest": found.digest, "status": found.status},
-        "headlines": [{"words": line.words, "clause": full(line.clause)} for line in found.headlines],
+        "headlines": [
+            {"words": line.words, "clause": full(line.clause), **_source(line.source)}
+            for line in found.headlines
+        ],
         "limits": [
             {
                 "wager": line.wager,
@@ -56,7 +60,8 @@ def _data(found: Sign) -> dict[str, object]:
             for line in found.limits
         ],
         "rules": [
-            {"key": line.key, "words": line.words, "clause": full(line.clause)} for line in found.rules
+            {"key": line.key, "words": line.words, "clause": full(line.clause), **_source(line.source)}
+            for line in found.rules
         ],
         "paytables": [
             {
@@ -66,11 +71,16 @@ def _data(found: Sign) -> dict[str, object]:
                 "ranking": table.ranking,
                 "rows": [{"row": row.row, "pays": row.pays, "means": row.means} for row in table.rows],
                 "clauses": [full(clause) for clause in table.clauses],
+                **_source(table.source),
             }
             for table in found.paytables
         ],
         "asks": [{"clause": ask.citation, "message": ask.message} for ask in found.asks],
     }
+
+
+def _source(source: Source | None) -> dict[str, object]:
+    return {} if source is None else {"source": source.data()}
 
 
 class SignPrinter:
@@ -81,7 +91,9 @@ class SignPrinter:
 
     def sign(self, found: Sign) -> str:
         lines = [self.bold(found.name.upper().center(WIDTH).rstrip()), ""]
-        lines += [self.bold(line.words.upper().center(WIDTH).rstrip()) for line in found.headlines]
+        for line in found.headlines:
+            lines.append(self.bold(line.words.upper().center(WIDTH).rstrip()))
+            lines += self.source(line.source, centred=True)
         if found.status == "proposed":
             lines.append("PROPOSED: NOT IN FORCE".center(WIDTH).rstrip())
         lines += self.heading("Limits", "8.2(c)")
@@ -91,6 +103,7 @@ class SignPrinter:
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
             lines += self.cited(line.words, line.clause)
+            lines += self.source(line.source)
         for table in found.paytables:
             lines += self.paytable(table)
         if found.asks:
@@ -105,6 +118,7 @@ class SignPrinter:
         lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
+        lines += self.source(table.source)
         names = max((len(row.row) for row in table.rows), default=0) + 4
         odds = max((len(row.pays) for row in table.rows), default=0) + 3
         for row in table.rows:
@@ -122,6 +136,13 @@ class SignPrinter:
         lines = textwrap.wrap(words, WIDTH - 16, initial_indent="  ", subsequent_indent="    ")
         dots = WIDTH - len(lines[-1]) - len(clause) - 2
         return [*lines[:-1], f"{lines[-1]} {self.dim('.' * dots)} {clause}"]
+
+    def source(self, source: Source | None, *, centred: bool = False) -> list[str]:
+        """Where a line comes from that the documents do not contain: on lines of its own beneath it."""
+        if source is None:
+            return []
+        lines = textwrap.wrap(f"Source: {source.text()}", WIDTH - 8)
+        return [self.dim(line.center(WIDTH).rstrip() if centred else f"      {line}") for line in lines]
 
     def rule(self, sign: str) -> str:
         return self.dim(sign * WIDTH)

@@ -27,6 +27,7 @@ from cutcard.games.protocol import (
     of_any_game,
 )
 from cutcard.law.refusal import Refusal
+from cutcard.law.sources import NO_SOURCES
 
 
 class BlackjackRules:
@@ -110,6 +111,7 @@ class BlackjackRules:
 class Blackjack:
     name = "blackjack"
     disputes = "2.6(i)"
+    sources = NO_SOURCES
 
     def bind(self, sheet: Sheet) -> Rules:
         assert isinstance(sheet, BlackjackSheet), f"{sheet.name} is not a sheet of blackjack"

@@ -29,6 +29,7 @@ from cutcard.games.table.permissions import COMMON, Says
 from cutcard.games.table.statements import WRITERS, Statements, readers, stack_forms, wager_forms
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.refusal import Refusal
+from cutcard.law.sources import NO_SOURCES, Sources
 
 
 class CardRules(Generic[Sheet, State]):
@@ -125,9 +126,17 @@ class CardRules(Generic[Sheet, State]):
 class CardGame:
     """A game before any table: its name, its rules, and the statements that every card table has."""
 
-    def __init__(self, name: str, disputes: str, sheet: type, rules: type[CardRules[Any, Any]]) -> None:
+    def __init__(
+        self,
+        name: str,
+        disputes: str,
+        sheet: type,
+        rules: type[CardRules[Any, Any]],
+        sources: Sources = NO_SOURCES,
+    ) -> None:
         """`disputes` is the paragraph by which a round can be gone over again."""
         self.name, self.disputes, self._sheet, self._rules = name, disputes, sheet, rules
+        self.sources = sources
         wager = rules.betting.wager
         forms = {**wager_forms(wager), "deal": "deal", **stack_forms()}
         self._statements = Statements(name.replace("-", " "), forms, readers(forms), WRITERS)

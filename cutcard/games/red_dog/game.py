@@ -21,6 +21,7 @@ from cutcard.games.red_dog.model.events import Event
 from cutcard.games.red_dog.model.state import Phase, TableState
 from cutcard.games.red_dog.round import engine, shoe
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.sources import SOURCES
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
 
@@ -101,6 +102,7 @@ class RedDogRules:
 class RedDog:
     name = "red-dog"
     disputes = "6.5(j)"
+    sources = SOURCES
 
     def bind(self, sheet: Sheet) -> Rules:
         assert isinstance(sheet, RedDogSheet), f"{sheet.name} is not a sheet of red dog"

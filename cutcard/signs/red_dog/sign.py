@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, THREE_OF_A_KIND, RedDogSheet
+from cutcard.games.red_dog.sources import SOURCES
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds
-from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
+from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words, marked
 
 _TITLE = "Red dog"
 _FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
@@ -33,7 +34,7 @@ _RANKING = "From the lowest: 2 to 10, jack, queen, king, ace. The ace is always 
 def red_dog_sign(sheet: RedDogSheet, asks: tuple[Violation, ...] = ()) -> Sign:
     """The sign of a table."""
     least, most = sheet.limits.least, sheet.limits.most
-    return Sign(
+    found = Sign(
         name=sheet.name,
         digest=sheet.digest,
         status=sheet.status,
@@ -43,6 +44,7 @@ def red_dog_sign(sheet: RedDogSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         paytables=(_paytable(sheet),),
         asks=asks,
     )
+    return marked(found, SOURCES)
 
 
 def _headlines(sheet: RedDogSheet) -> Iterator[SignLine]:

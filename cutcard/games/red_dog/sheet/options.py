@@ -50,7 +50,7 @@ _CARDS = (
     decks(
         "6.2(a)",
         "decks in the shoe. 6.1(a), which had their number, is not in the documents: 6.2(a) speaks of "
-        "one or more (source: 6.2(a) and general practice, one to eight)",
+        "one or more",
     ),
     Option(
         key="cards.device",
