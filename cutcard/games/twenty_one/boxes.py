@@ -58,6 +58,8 @@ class Hand(NamedTuple):
     dead: str = ""
     """The clause it was called dead by: 2.15(g), (i) or (j)1 cancelled it and its wagers went back."""
     missed: Missed = Missed.NOTHING
+    surrendered: bool = False
+    """Given up by itself, where one hand of a split box may be (26.8)."""
 
     @property
     def known(self) -> bool:
