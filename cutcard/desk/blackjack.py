@@ -13,8 +13,8 @@ from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.blackjack.sign import sign_of
 from cutcard.signs.sign import Sign
-from cutcard.strategies.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns, read_chart, write_chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -81,7 +81,7 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.exact_odds.blackjack.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import solve
 
         by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
         data = chart_data(chart)
@@ -147,7 +147,7 @@ class BlackjackDesk:
 
 @lru_cache(maxsize=32)
 def _best_chart(sheet: BlackjackSheet) -> Chart:
-    from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
+    from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 
     return best_chart(sheet)
 

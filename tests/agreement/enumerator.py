@@ -22,7 +22,7 @@ from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 WAGER = 1000
 DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)

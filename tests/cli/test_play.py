@@ -30,10 +30,11 @@ from cutcard.cli.terminal.local_table import Bot, Randomness
 from cutcard.cli.terminal.prompts import Prompt, prompt_lines
 from cutcard.cli.terminal.session import Session
 from cutcard.cli.terminal.symbols import ASCII, UNICODE, Symbols
-from cutcard.games.blackjack.model.hand import HandView, value, views
+from cutcard.games.blackjack.model.hand import HandView, value
 from cutcard.games.blackjack.rules import Action, equipment
 from cutcard.games.croupier.croupier import ListedShoes, VirtualShoe
 from cutcard.games.registry import GAMES
+from cutcard.games.twenty_one.deciders import views
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.strategies.blackjack import house_bots

@@ -1,11 +1,11 @@
 """A hand of twenty-one as the rules see it, and what it counts (`points.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.twenty_one.points import Count, is_blackjack
+from cutcard.games.twenty_one.points import ACE, Count, count, is_blackjack
 
 
 def pair_of(values: Sequence[int]) -> int:
@@ -113,3 +113,19 @@ class DealerHand(NamedTuple):
     @property
     def blackjack(self) -> bool:
         return is_blackjack(total=self.total, cards=self.cards)
+
+
+def dealt_views(split_hands: int, up: int, second: int) -> Iterator[HandView]:
+    """Every view of an undoubled hand of two or more cards against what the dealer shows."""
+    for hands in range(1, split_hands + 1):
+        for one in range(2, ACE + 1):
+            for other in range(one, ACE + 1):
+                pair = pair_of((one, other))
+                plain = hand_view(count((one, other)), 2, pair, hands=hands, up=up, second=second)
+                yield plain
+                if hands > 1 and other == ACE:
+                    yield plain._replace(split_ace=True)
+        for total in range(6, 31):
+            yield hand_view(Count(total, False), 3, 0, hands=hands, up=up, second=second)
+        for total in range(13, 22):
+            yield hand_view(Count(total, True), 3, 0, hands=hands, up=up, second=second)

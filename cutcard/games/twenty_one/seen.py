@@ -40,6 +40,8 @@ class SeenHand:
     """Called dead (2.15)."""
     unseen: tuple[int, ...] = ()
     """Which of the cards the observer sees lie face down: they alone look at them (2.6A(d))."""
+    surrendered: bool = False
+    """Given up by itself, where one hand of a split box may be (26.8)."""
 
 
 @dataclass(frozen=True, slots=True)

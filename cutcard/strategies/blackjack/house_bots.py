@@ -13,8 +13,8 @@ from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, TableView
 from cutcard.games.protocol import Command
-from cutcard.strategies.blackjack.chart import Chart, read_chart
 from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.twenty_one.chart import Chart, read_chart
 
 BUNDLED = "basic-8-deck.json"
 BUNDLED_BOTH_CARDS = "face-up-8-deck.json"

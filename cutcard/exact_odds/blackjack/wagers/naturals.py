@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cutcard.cards import Card
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, Stack, place, values_in
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place, values_in
 from cutcard.games.blackjack.model.hand import count, is_blackjack, value
 
 

@@ -10,21 +10,21 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.dealer import endings
-from cutcard.exact_odds.blackjack.solver.dealer_shows import DealerShows, Seen, showings
-from cutcard.exact_odds.blackjack.solver.hands import Hands, list_hands, suffices
-from cutcard.exact_odds.blackjack.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, Stack, full_shoe, place, values_in
-from cutcard.exact_odds.blackjack.solver.solver_context import TOLERANCE, Number, SolverContext
-from cutcard.exact_odds.blackjack.splits.split import falling
-from cutcard.exact_odds.blackjack.splits.split_values import SplitValues
-from cutcard.exact_odds.blackjack.wagers.paid_hands import PaidHands, paid_hands_of
 from cutcard.exact_odds.errors import ShoeRanOutError, SuitsUnknownError
-from cutcard.games.blackjack.rules import Action
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows, Seen, showings
+from cutcard.exact_odds.twenty_one.solver.hands import Hands, list_hands, suffices
+from cutcard.exact_odds.twenty_one.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
+from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands, paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, full_shoe, place, values_in
+from cutcard.exact_odds.twenty_one.solver.solver_context import TOLERANCE, Number, SolverContext
+from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_values import SplitValues
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, stock
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.strategies.twenty_one.chart import Chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 INITIAL_CARDS = 4
 """Two for the player, two for the dealer."""
@@ -59,7 +59,7 @@ class AgainstUp:
 class Solution:
     """Everything the solver found out about one game."""
 
-    sheet: BlackjackSheet
+    sheet: TwentyOneSheet
     shoe: Composition
     number: Number
     hands: Hands
@@ -123,7 +123,7 @@ class Solution:
 
 
 def solve(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     *,
     shoe: Composition | None = None,
     stack: Stack | None = None,
@@ -144,7 +144,7 @@ def solve(
 
 
 def solve_fitting(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     *,
     shoe: Composition | None = None,
     stack: Stack | None = None,
@@ -156,7 +156,7 @@ def solve_fitting(
     """`solve` for a chart that is known to fit the table."""
     marks = paid_hands_of(sheet)
     if stack is None and shoe is None:
-        stack = full_shoe(sheet.decks)
+        stack = full_shoe(sheet.decks, stock(sheet).deck)
     if stack is not None:
         shoe = values_in(stack)
     assert shoe is not None
@@ -188,7 +188,7 @@ def _cards_shown(ways: dict[DealerShows, int]) -> int:
 
 
 def _context(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     shoe: Composition,
     kinds: tuple[int, ...],
     marks: PaidHands,

@@ -164,6 +164,15 @@ def draw(
     return bool(cards_left > 1)
 
 
+@register_jitable
+def give_up(settlement: Settlement, left: Array, cards_left: Any, hole: int, one: Any, into: Array) -> None:
+    """The value of a surrendered hand."""
+    blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
+    for measure in range(len(into)):
+        into[measure] = (one - blackjack) * settlement.given_up[0, measure]
+        into[measure] += blackjack * settlement.given_up[1, measure]
+
+
 def before_split(
     hands: HandTable,
     tree: DealerTree,
@@ -200,10 +209,7 @@ def before_split(
             into = values[hand, DOUBLE]
             suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
         if (mask >> SURRENDER) & 1:
-            blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
-            for measure in range(values.shape[2]):
-                values[hand, SURRENDER, measure] = (one - blackjack) * settlement.given_up[0, measure]
-                values[hand, SURRENDER, measure] += blackjack * settlement.given_up[1, measure]
+            give_up(settlement, left, cards_left, hole, one, values[hand, SURRENDER])
         finish(settlement, 1, hand, work.chances, doubled[hand])
         choice[hand] = policy[hand] if policy[hand] >= 0 else best_of(values, hand, mask, tolerance)
         for measure in range(values.shape[2]):
@@ -244,7 +250,7 @@ def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) ->
         if hands.kind_after[start, kind] >= 0:
             reached[hands.kind_after[start, kind]] = IN_PLAY
     for hand in range(start, len(reached)):
-        if reached[hand] & IN_PLAY and policy[hand] != STAND:
+        if reached[hand] & IN_PLAY and (policy[hand] == HIT or policy[hand] == DOUBLE):
             mark = IN_PLAY if policy[hand] == HIT else DOUBLED
             for value in range(hands.after.shape[1]):
                 if hands.after[hand, value] >= 0:
@@ -252,6 +258,30 @@ def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) ->
             for kind in range(hands.kind_after.shape[1]):
                 if hands.kind_after[hand, kind] >= 0:
                     reached[hands.kind_after[hand, kind]] |= mark
+
+
+@register_jitable
+def second_cards(
+    hands: HandTable, shoe: Array, start: int, left: Array, played: Array, one: Any, second: Array
+) -> Any:
+    """Fills in, by the value of the second card, chance times value; the number of cards left before it."""
+    cards_left = look_at_shoe(hands, shoe, start, left)
+    for value in range(len(left)):
+        there = left[value]
+        for measure in range(second.shape[1]):
+            second[value, measure] = 0 * one
+        for kind in range(len(hands.kind_value)):
+            more = hands.kind_after[start, kind]
+            if hands.kind_value[kind] == value and more >= 0:
+                alike = shoe[len(left) + kind]
+                there -= alike
+                for measure in range(second.shape[1]):
+                    second[value, measure] += one * alike / cards_left * played[more, measure]
+        more = hands.after[start, value]
+        if there > 0 and more >= 0:
+            for measure in range(second.shape[1]):
+                second[value, measure] += one * there / cards_left * played[more, measure]
+    return cards_left
 
 
 def after_split(
@@ -278,7 +308,7 @@ def after_split(
         cards_left = look_at_shoe(hands, shoe, hand, left)
         if reached[hand] == 0 or cards_left < 0:
             continue
-        draws = reached[hand] & IN_PLAY and policy[hand] != STAND
+        draws = reached[hand] & IN_PLAY and (policy[hand] == HIT or policy[hand] == DOUBLE)
         if not draws or reached[hand] & DOUBLED:
             suffices &= dealer_chances(tree, work, cards_left, one)
             finish(settlement, 0, hand, work.chances, played[hand])
@@ -289,22 +319,9 @@ def after_split(
         if draws and policy[hand] != HIT:
             into = played[hand]
             suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
-    cards_left = look_at_shoe(hands, shoe, start, left)
-    for value in range(len(left)):
-        there = left[value]
-        for measure in range(second.shape[1]):
-            second[value, measure] = 0 * one
-        for kind in range(len(hands.kind_value)):
-            more = hands.kind_after[start, kind]
-            if hands.kind_value[kind] == value and more >= 0:
-                alike = shoe[len(left) + kind]
-                there -= alike
-                for measure in range(second.shape[1]):
-                    second[value, measure] += one * alike / cards_left * played[more, measure]
-        more = hands.after[start, value]
-        if there > 0 and more >= 0:
-            for measure in range(second.shape[1]):
-                second[value, measure] += one * there / cards_left * played[more, measure]
+        if reached[hand] & IN_PLAY and policy[hand] == SURRENDER:
+            give_up(settlement, left, cards_left, hole, one, played[hand])
+    cards_left = second_cards(hands, shoe, start, left, played, one, second)
     return suffices and cards_left > 0
 
 

@@ -14,8 +14,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from cutcard.games.blackjack.model.hand import ACE, Count, HandView, count
-from cutcard.games.blackjack.rules import Action
+from cutcard.games.twenty_one.hand import HandView
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE, Count, count
 from cutcard.strategies.strategy_file import BadChartError, read_object
 
 UP_CARDS = "23456789TA"

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.hands import Hands
-from cutcard.exact_odds.blackjack.solver.kernel import Arithmetic, Array, DealerTree, HandTable, Work
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.hands import Hands
+from cutcard.exact_odds.twenty_one.solver.kernel import Arithmetic, Array, DealerTree, HandTable, Work
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
+from cutcard.games.twenty_one.deciders import TwentyOneSheet
+from cutcard.strategies.twenty_one.chart import Chart
 
 Number = type[float] | type[Fraction]
 TOLERANCE = 1e-13
@@ -22,7 +22,7 @@ TOLERANCE = 1e-13
 class SolverContext:
     """What stays the same for every up card."""
 
-    sheet: BlackjackSheet
+    sheet: TwentyOneSheet
     shoe: Composition
     kinds: tuple[int, ...]
     """The count of each card that is counted separately."""

@@ -8,11 +8,19 @@ such hand looks up may be missing.
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from cutcard.games.blackjack.model.hand import ACE, Count, HandView, count, hand_view, pair_of, views
-from cutcard.games.blackjack.rules import Action, ends_by_itself, hole_card_face_up, lawful, why_not
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import OTHERWISE, Chart, Key, Part, cell_key, column_of, columns
+from cutcard.games.twenty_one.deciders import (
+    TwentyOneSheet,
+    ends_by_itself,
+    hole_card_face_up,
+    lawful,
+    views,
+    why_not,
+)
+from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE, Count, count
 from cutcard.strategies.strategy_file import BadChartError
+from cutcard.strategies.twenty_one.chart import OTHERWISE, Chart, Key, Part, cell_key, column_of, columns
 
 _VALUES = range(2, ACE + 1)
 _MOST_KEYS = 40
@@ -36,7 +44,7 @@ class Barred(NamedTuple):
     """In words, with the clause."""
 
 
-def must_fit(chart: Chart, sheet: BlackjackSheet) -> None:
+def must_fit(chart: Chart, sheet: TwentyOneSheet) -> None:
     """Raises `BadChartError` if this table cannot be played by the chart; it names every wrong cell."""
     must_go_by_what_is_seen(chart, sheet)
     missing: dict[Place, None] = {}
@@ -51,7 +59,7 @@ def must_fit(chart: Chart, sheet: BlackjackSheet) -> None:
         raise _unfit(chart, list(missing), list(barred.values()))
 
 
-def must_go_by_what_is_seen(chart: Chart, sheet: BlackjackSheet) -> None:
+def must_go_by_what_is_seen(chart: Chart, sheet: TwentyOneSheet) -> None:
     """Raises `BadChartError` if the chart uses other dealer's cards than this table shows."""
     if chart.both_cards == hole_card_face_up(sheet):
         return
@@ -65,7 +73,7 @@ def must_go_by_what_is_seen(chart: Chart, sheet: BlackjackSheet) -> None:
 # --- which hands the chart meets --------------------------------------------------------------------------
 
 
-def decisions(chart: Chart, sheet: BlackjackSheet) -> Iterator[HandView]:
+def decisions(chart: Chart, sheet: TwentyOneSheet) -> Iterator[HandView]:
     """Every hand that the chart decides at this table."""
     waiting = [view for view in views(sheet) if view.cards == 2 and view.hands == 1]
     met = set(waiting)
@@ -103,7 +111,7 @@ def _after(hand: HandView, action: Action) -> Iterator[HandView]:
 # --- what is wrong with them ------------------------------------------------------------------------------
 
 
-def _faults(chart: Chart, sheet: BlackjackSheet, hand: HandView) -> Iterator[Place | Barred]:
+def _faults(chart: Chart, sheet: TwentyOneSheet, hand: HandView) -> Iterator[Place | Barred]:
     """The missing cells that this hand looks up."""
     column = column_of(hand.up, hand.second)
     may = lawful(sheet, hand)

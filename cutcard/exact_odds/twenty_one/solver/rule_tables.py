@@ -9,25 +9,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.dealer import Endings, ending_hands, endings, tree_of
-from cutcard.exact_odds.blackjack.solver.hands import Hands
-from cutcard.exact_odds.blackjack.solver.kernel import Array, DealerTree, Settlement
-from cutcard.exact_odds.blackjack.solver.shoe import Composition
-from cutcard.exact_odds.blackjack.wagers.paid_hands import PaidHands
 from cutcard.exact_odds.errors import BeyondTheSolverError
-from cutcard.games.blackjack.model.hand import (
-    ACE,
-    Combination,
-    DealerHand,
-    FinishedHand,
-    HandView,
-    count,
-    hand_view,
-)
-from cutcard.games.blackjack.rules import (
-    Action,
-    LateStake,
-    Result,
+from cutcard.exact_odds.twenty_one.solver.dealer import Endings, ending_hands, endings, tree_of
+from cutcard.exact_odds.twenty_one.solver.hands import Hands
+from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree, Settlement
+from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands
+from cutcard.exact_odds.twenty_one.solver.shoe import Composition
+from cutcard.games.twenty_one.deciders import (
+    TwentyOneSheet,
     blackjack_found_before_play,
     collected_by_late_blackjack,
     double_dealt_face_down,
@@ -36,8 +25,10 @@ from cutcard.games.blackjack.rules import (
     surrender_collects,
     verdict,
 )
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.games.twenty_one.hand import Combination, DealerHand, FinishedHand, HandView, hand_view
+from cutcard.games.twenty_one.outcomes import Action, LateStake, Result
+from cutcard.games.twenty_one.points import ACE, count
+from cutcard.strategies.twenty_one.chart import Chart
 
 NET, LAID, SQUARE, WON, OVER_LATE = range(5)
 """The measures: the net result, all that was laid, the net result squared, the chance of a net win, and the
@@ -48,7 +39,7 @@ UNIT = 1000
 ACTIONS = tuple(Action)
 
 
-def is_over(sheet: BlackjackSheet) -> Callable[[int], bool]:
+def is_over(sheet: TwentyOneSheet) -> Callable[[int], bool]:
     """Whether a total is over 21: it loses even to the dealer's worst result."""
     worst = max(ending_hands(sheet), key=lambda hand: hand.total)
 
@@ -77,7 +68,7 @@ def view_of(
     )
 
 
-def played_at_all(sheet: BlackjackSheet, up: int, second: int) -> bool:
+def played_at_all(sheet: TwentyOneSheet, up: int, second: int) -> bool:
     """Whether hands are played: not if two visible cards are a blackjack that ends the round."""
     if not second:
         return True
@@ -85,7 +76,7 @@ def played_at_all(sheet: BlackjackSheet, up: int, second: int) -> bool:
     return not (seen.blackjack and blackjack_found_before_play(sheet, up))
 
 
-def most_hands(sheet: BlackjackSheet, hands: Hands, pair: int, up: int, second: int = 0) -> int:
+def most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: int = 0) -> int:
     """How many hands a pair of this value can become; 1 if it may not be split."""
     view = view_of(hands, hands.number(pair, pair), up=up, second=second)
     many = 1
@@ -98,7 +89,7 @@ def most_hands(sheet: BlackjackSheet, hands: Hands, pair: int, up: int, second: 
 
 @lru_cache(maxsize=1024)
 def masks(
-    sheet: BlackjackSheet, hands: Hands, up: int, second: int = 0, *, most: int, split_ace: bool = False
+    sheet: TwentyOneSheet, hands: Hands, up: int, second: int = 0, *, most: int, split_ace: bool = False
 ) -> Array:
     """The lawful actions of every hand as bits, before a split (`most` is 1) or of a split box.
 
@@ -123,7 +114,7 @@ def _bits(actions: Sequence[Action], after_split: bool) -> int:
     return sum(1 << ACTIONS.index(each) for each in actions if not (after_split and each is Action.SPLIT))
 
 
-def ruled_alike(sheet: BlackjackSheet, hands: Hands, up: int, second: int) -> tuple[object, ...]:
+def ruled_alike(sheet: TwentyOneSheet, hands: Hands, up: int, second: int) -> tuple[object, ...]:
     """Everything a player may do against these two cards; if it is the same, so is the game."""
     most = max(2, sheet.split_hands)
     return (
@@ -134,7 +125,7 @@ def ruled_alike(sheet: BlackjackSheet, hands: Hands, up: int, second: int) -> tu
 
 
 def choices(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     hands: Hands,
     chart: Chart,
     up: int,
@@ -171,12 +162,12 @@ class LateLoss:
     """Added if every hand of the box is known to be over 21."""
 
 
-def doubles_hidden(sheet: BlackjackSheet, *, asked: bool) -> bool:
+def doubles_hidden(sheet: TwentyOneSheet, *, asked: bool) -> bool:
     """Whether the card of a double is face down, so that nobody knows whether the hand is over 21."""
     return double_dealt_face_down(sheet, asked=asked)
 
 
-def asking_pays(sheet: BlackjackSheet) -> bool:
+def asking_pays(sheet: TwentyOneSheet) -> bool:
     """Whether a player gains by asking for a double face down, where that is allowed."""
     if doubles_hidden(sheet, asked=False) or not doubles_hidden(sheet, asked=True):
         return False
@@ -192,7 +183,7 @@ def known_over(*, stake: int, over: bool, hidden: bool) -> bool:
 
 
 @lru_cache(maxsize=256)
-def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> LateLoss:
+def late_loss(sheet: TwentyOneSheet, up: int, most: int, *, hidden: bool) -> LateLoss:
     """The deciders' answer for every state of a box of two or more hands, checked to be such a sum."""
     nothing = (Fraction(0), Fraction(0))
     if not late_blackjack_possible(sheet, up):
@@ -218,7 +209,7 @@ def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> Lat
     return found
 
 
-def hands_lose_together(sheet: BlackjackSheet) -> bool:
+def hands_lose_together(sheet: TwentyOneSheet) -> bool:
     """Whether what a late blackjack takes from a split box depends on all its hands together."""
     return any(late_loss(sheet, up, 2, hidden=False).all_over for up in range(2, ACE + 1))
 
@@ -231,7 +222,7 @@ FinishedKind = tuple[int, int, Combination]
 class Owed:
     """Rows of finished hands, columns of dealer's results; those with equal verdicts share one."""
 
-    sheet: BlackjackSheet
+    sheet: TwentyOneSheet
     rows: tuple[FinishedKind, ...]
     """One finished hand of each row."""
     row: Array
@@ -253,7 +244,7 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
 
 
 @lru_cache(maxsize=32)
-def owed(sheet: BlackjackSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
+def owed(sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
     """Calls the verdict for every finished hand and every dealer's result."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3, Combination.PLAIN)
@@ -318,8 +309,13 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
             for measures in answers:
                 over[stake - 1, int(blackjack)] = asked.numbers(measures)
     for blackjack in (False, True):
-        lost = Fraction(-surrender_collects(UNIT, dealer_blackjack=blackjack), UNIT)
-        given_up[int(blackjack)] = asked.numbers((lost, Fraction(1), lost * lost, Fraction(0), Fraction(0)))
+        lost = Fraction(-surrender_collects(asked.sheet, UNIT, dealer_blackjack=blackjack), UNIT)
+        measures = (lost, Fraction(1), lost * lost, Fraction(0), Fraction(0))
+        if blackjack and split is not None:
+            # The blackjack takes from the box what it takes beside a hand that stands.
+            dealer = next((each for each in asked.examples if each.blackjack), None)
+            measures = _brings(asked, up, asked.rows[0], 1, dealer, split) if dealer else measures
+        given_up[int(blackjack)] = asked.numbers(measures)
     return Settlement(pay, over, given_up, asked.row)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.kernel import Array
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition
+from cutcard.exact_odds.twenty_one.solver.kernel import Array
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
 
 SHIFTS = tuple(5 * index for index in range(len(VALUES)))
 BITS = (*(5 for _ in VALUES[:-1]), 6)

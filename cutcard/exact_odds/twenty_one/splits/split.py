@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
-from cutcard.exact_odds.blackjack.solver.kernel import Array
+from cutcard.exact_odds.twenty_one.solver.kernel import Array
 
 
 class Pattern(NamedTuple):

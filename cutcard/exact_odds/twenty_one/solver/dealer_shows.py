@@ -7,11 +7,10 @@ suit of the up card has the same effect as any other suit.
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, place
-from cutcard.exact_odds.blackjack.wagers.paid_hands import Cards, places
-from cutcard.games.blackjack.rules import hole_card_face_up
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Column, column_of
+from cutcard.exact_odds.twenty_one.solver.paid_hands import Cards, places
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, hole_card_face_up
+from cutcard.strategies.twenty_one.chart import Column, column_of
 
 Stock = tuple[int, ...]
 """The count of each value, then of each card that is counted separately."""
@@ -37,7 +36,7 @@ Seen = Collection[tuple[int, int]]
 
 
 def showings(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     stock: Stock,
     kinds: Cards,
     alike: Callable[[int, int], object],
@@ -59,7 +58,7 @@ def showings(
     return dict(found.values())
 
 
-def _every(sheet: BlackjackSheet, stock: Stock, kinds: Cards) -> Iterator[tuple[DealerShows, int]]:
+def _every(sheet: TwentyOneSheet, stock: Stock, kinds: Cards) -> Iterator[tuple[DealerShows, int]]:
     for up, ways, left in _drawn(stock, kinds):
         if not hole_card_face_up(sheet):
             yield DealerShows(up, 0, left), ways

@@ -1,10 +1,10 @@
 """The shoe as the main game sees it: how many cards of each of the ten values."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cutcard.cards import ALL_CARDS, Card, full_stack
 from cutcard.exact_odds.errors import TooManyRemovedError
-from cutcard.games.blackjack.model.hand import ACE, value
+from cutcard.games.twenty_one.points import ACE, value
 
 VALUES: tuple[int, ...] = tuple(range(2, ACE + 1))
 """The ten values of a card, in the order of a composition: 2 to 10, then the ace."""
@@ -36,8 +36,9 @@ def values_in(stack: Stack) -> Composition:
     return tuple(found)
 
 
-def full_shoe(decks: int) -> Stack:
-    return (decks,) * len(ALL_CARDS)
+def full_shoe(decks: int, deck: Sequence[Card] = ALL_CARDS) -> Stack:
+    """Of whole decks; a card that is not in the deck is there no time."""
+    return tuple(decks * deck.count(one) for one in ALL_CARDS)
 
 
 def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:

@@ -9,11 +9,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.kernel import DealerTree
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition
-from cutcard.games.blackjack.model.hand import Count, DealerHand, count
-from cutcard.games.blackjack.rules import dealer_draws
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.exact_odds.twenty_one.solver.kernel import DealerTree
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, dealer_draws
+from cutcard.games.twenty_one.hand import DealerHand
+from cutcard.games.twenty_one.points import Count, count
 
 Endings = Mapping[Composition, tuple[int, DealerHand]]
 """By the cards drawn to the visible ones: the number of orders that end the hand, and the final hand."""
@@ -22,12 +22,12 @@ Endings = Mapping[Composition, tuple[int, DealerHand]]
 _COUNTS = tuple(Count(total, soft) for total in range(64) for soft in (False, True))
 
 
-def endings(sheet: BlackjackSheet, up: int, second: int = 0) -> Endings:
+def endings(sheet: TwentyOneSheet, up: int, second: int = 0) -> Endings:
     """Every set of cards that completes the hand of a dealer who shows this up card, or both cards."""
     return _endings(_counts_drawn_to(sheet), (up, second) if second else (up,))
 
 
-def ending_hands(sheet: BlackjackSheet) -> tuple[DealerHand, ...]:
+def ending_hands(sheet: TwentyOneSheet) -> tuple[DealerHand, ...]:
     """Every hand a dealer can end with, whatever the up card."""
     return _ending_hands(_counts_drawn_to(sheet))
 
@@ -38,7 +38,7 @@ def _ending_hands(drawn_to: frozenset[Count]) -> tuple[DealerHand, ...]:
 
 
 @lru_cache(maxsize=64)
-def _counts_drawn_to(sheet: BlackjackSheet) -> frozenset[Count]:
+def _counts_drawn_to(sheet: TwentyOneSheet) -> frozenset[Count]:
     return frozenset(each for each in _COUNTS if dealer_draws(sheet, each))
 
 

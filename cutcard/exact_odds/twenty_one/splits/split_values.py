@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.dealer_shows import DealerShows
-from cutcard.exact_odds.blackjack.solver.kernel import SPLIT, Array, DealerTree, Work
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, place
-from cutcard.exact_odds.blackjack.solver.solver_context import SolverContext
-from cutcard.exact_odds.blackjack.splits.split import box_value
-from cutcard.exact_odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 from cutcard.exact_odds.errors import ShoeRanOutError
-from cutcard.games.blackjack.model.hand import ACE
-from cutcard.games.blackjack.rules import late_blackjack_possible
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows
+from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, DealerTree, Work
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
+from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.split import box_value
+from cutcard.exact_odds.twenty_one.splits.split_all_bust import p_all_bust_and_dealer_blackjack
+from cutcard.games.twenty_one.deciders import late_blackjack_possible
+from cutcard.games.twenty_one.points import ACE
 
 
 def policy_after_split(

@@ -10,11 +10,11 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.exact_odds.blackjack.solver.shoe import Composition, composition_of, place
 from cutcard.exact_odds.errors import BeyondTheSolverError
-from cutcard.games.blackjack.model.hand import Combination, value
-from cutcard.games.blackjack.rules import combinations_paid, special_combination
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.exact_odds.twenty_one.solver.shoe import Composition, composition_of, place
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, combinations_paid, special_combination
+from cutcard.games.twenty_one.hand import Combination
+from cutcard.games.twenty_one.points import value
 
 Cards = tuple[Card, ...]
 """The cards of a hand in the order of their numbers."""
@@ -50,7 +50,7 @@ NO_MARKS = PaidHands({}, {}, ())
 
 
 @lru_cache(maxsize=64)
-def paid_hands_of(sheet: BlackjackSheet) -> PaidHands:
+def paid_hands_of(sheet: TwentyOneSheet) -> PaidHands:
     """Calls the deciders for every hand of two and three cards, if this table pays for any."""
     if not combinations_paid(sheet):
         return NO_MARKS

@@ -10,17 +10,17 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
 
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.dealer_shows import Seen
-from cutcard.exact_odds.blackjack.solver.hands import Hands
-from cutcard.exact_odds.blackjack.solver.kernel import HIT, SPLIT
-from cutcard.exact_odds.blackjack.solver.main_game import AgainstUp, Solution, solve_fitting
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, Stack, place
-from cutcard.exact_odds.blackjack.splits.split import falling
-from cutcard.games.blackjack.model.hand import ACE, dealers_seen
-from cutcard.games.blackjack.rules import Action, hole_card_face_up, lawful
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Cell, Chart, Column, Key, column_of
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer_shows import Seen
+from cutcard.exact_odds.twenty_one.solver.hands import Hands
+from cutcard.exact_odds.twenty_one.solver.kernel import HIT, SPLIT
+from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place
+from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, dealers_seen, hole_card_face_up, lawful
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE
+from cutcard.strategies.twenty_one.chart import Cell, Chart, Column, Key, column_of
 
 ROUNDS = 8
 CLOSE = 1e-3
@@ -75,7 +75,7 @@ def _chosen(cell: Cell, mask: int) -> int:
 
 
 def best_chart(
-    sheet: BlackjackSheet, *, shoe: Composition | None = None, stack: Stack | None = None
+    sheet: TwentyOneSheet, *, shoe: Composition | None = None, stack: Stack | None = None
 ) -> Chart:
     """The sheet's own best total-dependent chart, from a fresh shoe unless another is given."""
 
@@ -117,7 +117,7 @@ Cases = tuple[tuple[AgainstUp, float], ...]
 """What the dealer may show in one column, each with its probability within the column."""
 
 
-def _columns(sheet: BlackjackSheet, solution: Solution) -> dict[Column, Cases]:
+def _columns(sheet: TwentyOneSheet, solution: Solution) -> dict[Column, Cases]:
     """The columns of the chart, without cards that end the round before anybody decides."""
     found: dict[Column, list[AgainstUp]] = {}
     for case in solution.cases:
@@ -133,7 +133,7 @@ def _columns(sheet: BlackjackSheet, solution: Solution) -> dict[Column, Cases]:
 
 
 def _meetings(
-    sheet: BlackjackSheet, solution: Solution, found: AgainstUp
+    sheet: TwentyOneSheet, solution: Solution, found: AgainstUp
 ) -> Iterator[tuple[int, int, float]]:
     """Every hand that looks into a cell for counts: its number, its lawful actions, its weight."""
     hands = solution.hands
@@ -203,7 +203,7 @@ def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice:
 # --- cells ------------------------------------------------------------------------------------------------
 
 
-def _cells(sheet: BlackjackSheet, solution: Solution, cases: Cases) -> dict[tuple[str, int], _CellValues]:
+def _cells(sheet: TwentyOneSheet, solution: Solution, cases: Cases) -> dict[tuple[str, int], _CellValues]:
     cells: dict[tuple[str, int], _CellValues] = {}
     for found, chance in cases:
         for hand, mask, weight in _meetings(sheet, solution, found):
@@ -246,7 +246,7 @@ def _pair_cell(solution: Solution, cases: Cases, pair: int, by_count: Cell) -> C
 
 
 def _decide_close_cells(
-    sheet: BlackjackSheet,
+    sheet: TwentyOneSheet,
     solved: Callable[[Chart, Seen], Solution],
     chart: Chart,
     close: dict[tuple[str, Key], list[Cell]],

@@ -10,10 +10,11 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.kernel import Array, HandTable
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, composition_of
-from cutcard.exact_odds.blackjack.wagers.paid_hands import NO_MARKS, Cards, PaidHands, places
-from cutcard.games.blackjack.model.hand import ACE, Count, cards_told, count
+from cutcard.exact_odds.twenty_one.solver.kernel import Array, HandTable
+from cutcard.exact_odds.twenty_one.solver.paid_hands import NO_MARKS, Cards, PaidHands, places
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, composition_of
+from cutcard.games.twenty_one.hand import cards_told
+from cutcard.games.twenty_one.points import ACE, Count, count
 
 OVER = -1
 """In place of a hand's number: it is over 21."""

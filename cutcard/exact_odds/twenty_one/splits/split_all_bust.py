@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.card_sets import (
+from cutcard.exact_odds.twenty_one.solver.card_sets import (
     BITS,
     SHIFTS,
     SIZE_SHIFT,
@@ -23,10 +23,10 @@ from cutcard.exact_odds.blackjack.solver.card_sets import (
     sizes_of,
     times,
 )
-from cutcard.exact_odds.blackjack.solver.hands import NOT_THERE, OVER, Hands
-from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT, Array
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition, place
-from cutcard.exact_odds.blackjack.splits.split import Pattern, falling, patterns
+from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER, Hands
+from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, Array
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
+from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
 
 
 def ways_over(
