@@ -32,11 +32,11 @@ class ListedGame(NamedTuple):
 BUILT: tuple[ListedGame, ...] = (
     ListedGame("blackjack", "Blackjack", "2.3(a)"),
     ListedGame("red-dog", "Red dog", "6.5"),
+    ListedGame("double-attack", "Double attack", "26.8"),
 )
 """The first one answers for a sheet that names none of them."""
 
 NOT_BUILT: tuple[ListedGame, ...] = (
-    ListedGame("double-attack", "Double attack", "26.8"),
     ListedGame("craps", "Craps", "1.2"),
     ListedGame("minibaccarat", "Minibaccarat", "7.1"),
 )

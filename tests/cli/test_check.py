@@ -18,6 +18,7 @@ NAMES = [
     "atlantic-city-1999",
     "boardwalk",
     "bonus",
+    "double-attack",
     "double-exposure",
     "five-card-21",
     "match-and-three",

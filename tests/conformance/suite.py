@@ -32,6 +32,7 @@ from cutcard.games.protocol import (
     ShowBurn,
     Shuffle,
 )
+from cutcard.games.registry import GAMES
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal
@@ -66,11 +67,19 @@ def is_clause_of_the_register(citation: str) -> bool:
     return any(covers(citation, clause.citation) for clause in load_register())
 
 
+@cache
+def is_source(citation: str) -> bool:
+    """Whether it cites a source of what the documents do not contain, or a paragraph of it."""
+    sources = (source for game in GAMES.values() for source in game.sources.values())
+    return any(covers(source.name, citation) for source in sources)
+
+
 def check_refusal(refusal: Refusal) -> None:
     assert refusal.bars, "no refusal without a clause"
     for bar, citation in zip(refusal.bars, refusal.clauses, strict=True):
         assert bar.says.strip(), f"{citation} forbids without a word"
-        assert is_clause_of_the_register(citation), f"{citation} is cited and not in the register"
+        known = is_clause_of_the_register(citation) or is_source(citation)
+        assert known, f"{citation} is cited and neither in the register nor a source"
         assert refusal.cites(citation)
 
 

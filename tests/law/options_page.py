@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.registry import BUILT
 from cutcard.law.options import Option, Switch, Whole, Words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +26,13 @@ _MANY_WORDS = 6
 """The same for a key with words; the colours of a card's back share one row."""
 
 NOT_BY_A_ROUND = {
-    ("table.game", "red-dog"): "another game with its own keys and rounds: [red-dog.md](red-dog.md)",
+    **{
+        (
+            "table.game",
+            game.name,
+        ): f"another game with its own keys and rounds: [{game.name}.md]({game.name}.md)"
+        for game in BUILT[1:]
+    },
     ("table.name", None): "a name changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),

@@ -6,7 +6,6 @@ from itertools import permutations
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, card, read_cards
-from cutcard.exact_odds.blackjack.wagers.naturals import naturals
 from cutcard.exact_odds.blackjack.wagers.wagers import (
     WagerOdds,
     even_money,
@@ -15,6 +14,7 @@ from cutcard.exact_odds.blackjack.wagers.wagers import (
     side_wager_odds,
 )
 from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL

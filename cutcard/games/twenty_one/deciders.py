@@ -32,6 +32,8 @@ class TwentyOneSheet(Protocol):
     @property
     def split_hands(self) -> int: ...
 
+    def __hash__(self) -> int: ...
+
 
 class Deciders(Protocol):
     """What a game's rules answer."""

@@ -37,6 +37,8 @@ class SharedBoxes:
     why_not_add: Callable[[Any, Joining, Wagers, Follow], list[Bar]]
     double_range: Callable[[Any, Wagers], tuple[int, int]]
     """The least and the most a bettor adds to a double."""
+    by_spot: bool = True
+    """Whether an answer names an amount for each of several wagers."""
 
     # --- asking ---
 
@@ -125,7 +127,8 @@ class SharedBoxes:
         for player in joining.asked:
             wagers = _wagers(state, joining, player)
             if joining.split:
-                cover = (wagers[0], ()) if len(wagers) == 1 else (0, wagers)
+                one_amount = len(wagers) == 1 or not self.by_spot
+                cover = (sum(wagers), ()) if one_amount else (0, wagers)
                 found.append(Choice(Follow(joining.box, right, player, *cover)))
                 found += [Choice(Assign(joining.box, hand, player)) for hand in (left, right)]
             else:

@@ -95,7 +95,7 @@ HAND_WRITERS: dict[type, Writer] = {
     cm.Split: verb("split"),
     cm.Surrender: verb("surrender"),
     cm.Double: write_double,
-    cm.Follow: lambda one: f"follow {hand_text(one)} {one.player} {plain(sum(one.by_spot) or one.amount)}",
+    cm.Follow: lambda one: f"follow {hand_text(one)} {one.player} {plain(one.amount)}",
     cm.Assign: lambda one: f"assign {hand_text(one)} {one.player}",
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
     cm.TakeCard: lambda one: f"take {one.box}",

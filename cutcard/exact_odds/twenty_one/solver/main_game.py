@@ -59,7 +59,8 @@ class AgainstUp:
 class Solution:
     """Everything the solver found out about one game."""
 
-    sheet: TwentyOneSheet
+    sheet: Any
+    """Of a game of twenty-one."""
     shoe: Composition
     number: Number
     hands: Hands

@@ -313,8 +313,8 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
         measures = (lost, Fraction(1), lost * lost, Fraction(0), Fraction(0))
         if blackjack and split is not None:
             # The blackjack takes from the box what it takes beside a hand that stands.
-            dealer = next((each for each in asked.examples if each.blackjack), None)
-            measures = _brings(asked, up, asked.rows[0], 1, dealer, split) if dealer else measures
+            found = [each for each in asked.examples if each.blackjack]
+            measures = _brings(asked, up, asked.rows[0], 1, found[0], split) if found else measures
         given_up[int(blackjack)] = asked.numbers(measures)
     return Settlement(pay, over, given_up, asked.row)
 

@@ -10,7 +10,6 @@ from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
 from cutcard.exact_odds.twenty_one.solver.kernel import Arithmetic, Array, DealerTree, HandTable, Work
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
-from cutcard.games.twenty_one.deciders import TwentyOneSheet
 from cutcard.strategies.twenty_one.chart import Chart
 
 Number = type[float] | type[Fraction]
@@ -22,7 +21,8 @@ TOLERANCE = 1e-13
 class SolverContext:
     """What stays the same for every up card."""
 
-    sheet: TwentyOneSheet
+    sheet: Any
+    """Of a game of twenty-one."""
     shoe: Composition
     kinds: tuple[int, ...]
     """The count of each card that is counted separately."""

@@ -18,7 +18,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
-from cutcard.games.twenty_one.box_wagers import callers, other_boxes
+from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")

@@ -4,7 +4,7 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import side_wagers as layout
 from cutcard.games.blackjack.layout.card_places import initial_cards
 from cutcard.games.blackjack.layout.main_wagers import turn_over
-from cutcard.games.blackjack.layout.payment import pay, pay_amount
+from cutcard.games.blackjack.layout.side_wagers import pay, pay_amount
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure

@@ -85,7 +85,9 @@ class Raised(Event):
             return (Transfer(purse, felt, self.amount, felt),)
         felts = (Felt(self.box, self.player, wager) for wager in self.main_wagers[1:])
         return tuple(
-            Transfer(purse, felt, cents, felt) for felt, cents in zip(felts, self.by_spot, strict=False)
+            Transfer(purse, felt, cents, felt)
+            for felt, cents in zip(felts, self.by_spot, strict=False)
+            if cents
         )
 
     def added(self, spot: int) -> int:

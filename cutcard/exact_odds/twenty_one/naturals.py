@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from cutcard.cards import Card
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place, values_in
-from cutcard.games.blackjack.model.hand import count, is_blackjack, value
+from cutcard.games.twenty_one.points import count, is_blackjack, value
 
 
 @dataclass(frozen=True)
