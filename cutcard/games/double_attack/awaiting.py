@@ -23,6 +23,8 @@ _IN_PHASE = {
         "reader",
         choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
     ),
+    # Between two events only: the last initial card lies there, and what follows is not said yet.
+    Phase.DEALING: Awaiting(Kind.ACT, DEALER, "initial cards"),
     Phase.TURNING: Awaiting(Kind.ACT, DEALER, "turn dealer"),
     Phase.DEALER_TO_PLAY: act("dealer", cm.DealerPlays()),
     Phase.SETTLING: END,
