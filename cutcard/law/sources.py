@@ -44,6 +44,14 @@ NO_SOURCES: Sources = MappingProxyType({})
 """A game whose every rule the documents print."""
 
 
+def grouped(sources: Sources) -> list[tuple[str, Source]]:
+    """Each source once, with all keys and rules that rest on it: `cards.cut, burn`."""
+    keys: dict[Source, list[str]] = {}
+    for key, source in sources.items():
+        keys.setdefault(source, []).append(key)
+    return [(", ".join(named), source) for source, named in keys.items()]
+
+
 def sources_data(sources: Sources) -> list[dict[str, str]]:
     """All of them for `--json`, each with its key."""
     return [{"key": key, **source.data()} for key, source in sources.items()]

@@ -84,10 +84,24 @@ def in_words(least: int, most: int) -> str:
 
 
 def marked(sign: Sign, sources: Sources) -> Sign:
-    """The sign with the source of each line and pay table that the documents do not contain."""
+    """The sign with the source of each line and pay table that the documents do not contain.
+
+    That is the source a line cites in the place of a clause, or else the source of its key.
+    """
+    cited = {source.name: source for source in sources.values()}
+
+    def line(one: SignLine) -> SignLine:
+        return replace(one, source=cited.get(one.clause) or sources.get(one.key))
+
     return replace(
         sign,
-        headlines=tuple(replace(line, source=sources.get(line.key)) for line in sign.headlines),
-        rules=tuple(replace(line, source=sources.get(line.key)) for line in sign.rules),
+        headlines=tuple(map(line, sign.headlines)),
+        rules=tuple(map(line, sign.rules)),
         paytables=tuple(replace(table, source=sources.get(table.wager)) for table in sign.paytables),
     )
+
+
+def sources_cited(sign: Sign) -> tuple[Source, ...]:
+    """The sources of its lines and pay tables, each once."""
+    lines: tuple[SignLine | PayTable, ...] = (*sign.headlines, *sign.rules, *sign.paytables)
+    return tuple(dict.fromkeys(one.source for one in lines if one.source is not None))

@@ -17,6 +17,10 @@ from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
 from cutcard.games.blackjack.round import order_of_play
 from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.double_attack.model import commands as da
+from cutcard.games.double_attack.permissions import OF_A_BOX as DOUBLE_ATTACK_OF_A_BOX
+from cutcard.games.double_attack.permissions import SAYS as DOUBLE_ATTACK_SAYS
+from cutcard.games.double_attack.round import order_of_play as double_attack_order
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
@@ -25,6 +29,7 @@ from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
+from cutcard.games.twenty_one import commands as twenty_one
 from cutcard.law.refusal import Refusal
 from tests.conformance.test_resuming import lay, order_by
 from tests.law.sheet_lines import sheet
@@ -49,8 +54,17 @@ def classes(module: ModuleType) -> set[type]:
 
 def test_every_command_of_blackjack_has_allowed_senders() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
-    assert known == classes(common) | classes(bj)
+    assert known == classes(common) | classes(twenty_one) | classes(bj)
     assert set(order_of_play.COMMANDS) <= known
+
+
+def test_every_command_of_double_attack_has_allowed_senders() -> None:
+    known = {*DOUBLE_ATTACK_SAYS, *DOUBLE_ATTACK_OF_A_BOX}
+    # No spoken wagers, one kind of device, no wager over several rounds.
+    elsewhere = {common.ConfirmWager, common.PutBack, common.ReceivePreShuffled, common.ShuffleDiscards}
+    elsewhere |= {common.ChangeBox, common.CloseTable}
+    assert known | elsewhere == classes(common) | classes(twenty_one) | classes(da)
+    assert set(double_attack_order.COMMANDS) <= known
 
 
 def test_every_command_of_red_dog_has_allowed_senders() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import Cut, Kind, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.entry import Entry
@@ -142,7 +143,7 @@ class RandomPlayers:
     def wagers(self) -> list[tuple[str, int]]:
         """Main wagers, and side wagers by fancy; what is not offered is refused and that is tried too."""
         random_source, sheet = self.random, self.keeper.rules.sheet
-        names = [self.keeper.rules.game.name]
+        names = [DESKS[self.keeper.rules.game.name].main]
         if getattr(sheet, "variation", "") == "multiple-action":
             names = ["blackjack.1", "blackjack.2", "blackjack.3"][: random_source.choice((2, 3))]
         cents = random_source.choice((50_00, 60_00, 100_00))
@@ -178,6 +179,8 @@ class RandomPlayers:
 def offered(sheet: Any) -> list[str]:
     """The names of the side wagers on the layout."""
     named = {"over-under-13": ["over-13"], "streak": ["streak-2", "streak-3"]}
+    if getattr(sheet, "bust_it", False):
+        return ["bust-it"]
     return [
         name for wager in getattr(sheet, "wagers", ()) for name in named.get(_name(wager), [_name(wager)])
     ]

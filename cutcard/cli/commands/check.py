@@ -13,7 +13,7 @@ from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation
-from cutcard.law.sources import NO_SOURCES, Sources, sources_data
+from cutcard.law.sources import NO_SOURCES, Sources, grouped, sources_data
 
 LAWFUL, UNLAWFUL = 0, 1
 """Exit codes. A proposed sheet is not unlawful: it lists what it asks for."""
@@ -162,7 +162,7 @@ def _print_json(found: Sequence[Checked]) -> None:
 
 def _text(checked: Checked) -> str:
     notes = [f"  {_note(rule)}" for rule in checked.provisional]
-    marks = [f"  {key}  not in the documents; {source.text()}" for key, source in checked.sources.items()]
+    marks = [f"  {keys}  not in the documents; {source.text()}" for keys, source in grouped(checked.sources)]
     return "\n".join((_verdict(checked), *notes, *marks))
 
 

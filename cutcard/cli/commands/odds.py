@@ -12,7 +12,7 @@ from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
 from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
 from cutcard.games.registry import GAMES
-from cutcard.law.sources import sources_data
+from cutcard.law.sources import grouped, sources_data
 
 
 def odds(
@@ -69,8 +69,8 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
         parts.append(_effects(found["effects"]))
-    for key, source in GAMES[sheet.game].sources.items():
-        parts.append(paragraph(f"{key}: not in the documents; {source.text()}"))
+    for keys, source in grouped(GAMES[sheet.game].sources):
+        parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
     say("\n".join(parts))
 
 

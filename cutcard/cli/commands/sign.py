@@ -13,7 +13,7 @@ from cutcard.desk.protocol import DESKS
 from cutcard.law.citation import full, short
 from cutcard.law.sources import Source
 from cutcard.money import dollars
-from cutcard.signs.sign import POSTED, PayTable, Sign
+from cutcard.signs.sign import POSTED, PayTable, Sign, sources_cited
 
 WIDTH = 80
 
@@ -83,6 +83,11 @@ def _source(source: Source | None) -> dict[str, object]:
     return {} if source is None else {"source": source.data()}
 
 
+def _citations(found: Sign) -> set[str]:
+    lines = (*found.headlines, *found.rules)
+    return {line.clause for line in lines} | {clause for table in found.paytables for clause in table.clauses}
+
+
 class SignPrinter:
     """Lays a sign out in lines of at most `WIDTH` columns."""
 
@@ -93,7 +98,6 @@ class SignPrinter:
         lines = [self.bold(found.name.upper().center(WIDTH).rstrip()), ""]
         for line in found.headlines:
             lines.append(self.bold(line.words.upper().center(WIDTH).rstrip()))
-            lines += self.source(line.source, centred=True)
         if found.status == "proposed":
             lines.append("PROPOSED: NOT IN FORCE".center(WIDTH).rstrip())
         lines += self.heading("Limits", "8.2(c)")
@@ -103,9 +107,11 @@ class SignPrinter:
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
             lines += self.cited(line.words, line.clause)
-            lines += self.source(line.source)
+            if line.source is not None and line.source.name != line.clause:
+                lines += self.source(line.source)
         for table in found.paytables:
             lines += self.paytable(table)
+        lines += self.sources(found)
         if found.asks:
             lines += self.heading("This sheet asks for what the rules do not give", "8.4(d)")
             for ask in found.asks:
@@ -118,7 +124,6 @@ class SignPrinter:
         lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
-        lines += self.source(table.source)
         names = max((len(row.row) for row in table.rows), default=0) + 4
         odds = max((len(row.pays) for row in table.rows), default=0) + 3
         for row in table.rows:
@@ -133,16 +138,24 @@ class SignPrinter:
 
     def cited(self, words: str, clause: str) -> list[str]:
         """Words on the left, their clause on the right of the last line."""
-        lines = textwrap.wrap(words, WIDTH - 16, initial_indent="  ", subsequent_indent="    ")
+        room = max(16, len(clause) + 4)
+        lines = textwrap.wrap(words, WIDTH - room, initial_indent="  ", subsequent_indent="    ")
         dots = WIDTH - len(lines[-1]) - len(clause) - 2
         return [*lines[:-1], f"{lines[-1]} {self.dim('.' * dots)} {clause}"]
 
-    def source(self, source: Source | None, *, centred: bool = False) -> list[str]:
+    def source(self, source: Source) -> list[str]:
         """Where a line comes from that the documents do not contain: on lines of its own beneath it."""
-        if source is None:
+        return [self.dim(f"      {line}") for line in textwrap.wrap(f"Source: {source.text()}", WIDTH - 8)]
+
+    def sources(self, found: Sign) -> list[str]:
+        """What the lines above cite in the place of a clause, by kind."""
+        cited = [one for one in sources_cited(found) if one.name in _citations(found)]
+        if not cited:
             return []
-        lines = textwrap.wrap(f"Source: {source.text()}", WIDTH - 8)
-        return [self.dim(line.center(WIDTH).rstrip() if centred else f"      {line}") for line in lines]
+        lines = self.heading("Not in the documents", "sources")
+        for source in cited:
+            lines += textwrap.wrap(source.text(), WIDTH - 4, initial_indent="  ", subsequent_indent="    ")
+        return lines
 
     def rule(self, sign: str) -> str:
         return self.dim(sign * WIDTH)

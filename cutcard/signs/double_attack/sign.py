@@ -19,6 +19,7 @@ from cutcard.law.refusal import Violation
 from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words, marked
 
 _TITLES = {INITIAL: "Initial wager", BUST_IT: "Bust-it wager"}
+_MEANS = "puts the dealer over 21"
 _SUMMARY = "Wins if the dealer is over 21 with exactly three cards; paid by the third one"
 
 
@@ -79,6 +80,6 @@ def _paytable() -> PayTable:
         chosen="",
         summary=_SUMMARY,
         ranking="",
-        rows=tuple(PayRow(row, str(odds), "") for row, odds in BUST_IT_PAYS),
+        rows=tuple(PayRow(row, str(odds), _MEANS) for row, odds in BUST_IT_PAYS),
         clauses=(BUST_IT_PAYOUT,),
     )

@@ -161,7 +161,7 @@ def _attack(view: TableView, player: str, choice: Choice) -> Sequence[OfferedCho
     if choice.most < choice.least:
         return ()
     label = f"Attack{_which(view, player, command.box)}"
-    return _amount(label, "a", f"attack {command.box} {command.player}", choice)
+    return _amount(label, "y", f"attack {command.box} {command.player}", choice)
 
 
 def _insure(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
