@@ -44,11 +44,12 @@ class CutcardBuild(BuildHookInterface[Any]):
             )
 
     def _proof_table(self, root: Path) -> Path:
-        """Read by the package's own rules, from the repository and nowhere else."""
+        """Read from the repository and nowhere else."""
         sys.path.insert(0, str(root))
         try:
-            from cutcard.cli.commands.clauses import UnreadableTestError, namings_under  # noqa: PLC0415
             from cutcard.law import proof_table  # noqa: PLC0415
+            from cutcard.law.proof import UnreadableTestError  # noqa: PLC0415
+            from tests.law.clause_marks import namings_under  # noqa: PLC0415
         finally:
             sys.path.pop(0)
         try:

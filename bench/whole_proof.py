@@ -1,11 +1,10 @@
 """The long proofs as a whole: the same tests, every case and every round of them.
 
-python bench/whole_proof.py [what pytest takes]
+python bench/whole_proof.py [what `python -m tests.runner` takes]
 
 `./go test --all` takes a sample of them, `./go test` a smaller one (`tests/sampling.py`).
 """
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,8 +22,8 @@ def sampled() -> list[str]:
 
 
 def main() -> int:
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *sampled(), *sys.argv[1:]]
-    return subprocess.call(command, cwd=ROOT, env={**os.environ, "CUTCARD_PROOF": "whole"})
+    only = [] if "--only" in sys.argv else ["--only", *sampled()]
+    return subprocess.call([sys.executable, "-m", "tests.runner", "--whole", *only, *sys.argv[1:]], cwd=ROOT)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_wheel.py": "the built wheel",
     "tests/cli/test_adding_a_game.py": "the pages about adding a wager and a game",
     "tests/cli/test_adding_a_wager.py": "the pages about adding a wager and a game",
+    "tests/cli/test_play_terminal.py": "real terminals",
     "tests/cli/test_runner.py": "the test runner's own tests",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",
@@ -34,10 +35,12 @@ NOT_QUICK: dict[str, str] = {
     "tests/pit/store/test_crash.py": "random crashes of the store",
     "tests/pit/store/test_durability_trace.py": "random crashes of the store",
     "tests/agreement/test_kernel_and_odds.py": "long comparisons of odds",
+    "tests/agreement/test_minibaccarat_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
     "tests/agreement/test_deviation_and_kernel.py": "long comparisons of odds",
     "tests/odds/test_by_cards.py": "long comparisons of odds",
+    "tests/odds/test_house_bots.py": "long comparisons of odds",
     "tests/odds/test_every_wager.py": "long comparisons of odds",
     "tests/odds/test_published.py": "long comparisons of odds",
     "tests/odds/test_report.py": "long comparisons of odds",
@@ -48,6 +51,7 @@ NOT_QUICK: dict[str, str] = {
 
 QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
+    "tests/cli/test_play_terminal.py": ("test_single_keys_on_a_terminal",),
     "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
 }
 """Files of these that the quick tier takes all the same, with these tests alone."""
@@ -57,12 +61,18 @@ POSTGRESQL = "PostgreSQL"
 NEED_POSTGRESQL = frozenset({"cluster", "careless"})
 """The fixtures that are a running PostgreSQL."""
 
+COMPILED = "compiled code"
+"""Kernel and solver: on a new machine the first tests that use them compile them, for a minute or two."""
+
 SHARED_FIXTURES: dict[str, str] = {
     "tests/pit": POSTGRESQL,
     "tests/live": POSTGRESQL,
     "tests/browser": "page",
+    "tests/agreement": COMPILED,
+    "tests/odds": COMPILED,
+    "tests/sim": COMPILED,
 }
-"""Folders whose files use one expensive fixture a session."""
+"""Folders whose files use one expensive fixture a session: one worker makes it."""
 
 
 def files_of(tier: str, files: list[str]) -> list[str]:

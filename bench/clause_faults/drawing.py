@@ -1,7 +1,7 @@
 """The clauses that can be drawn: proven `rule` and `procedure` clauses, with the tests that name them.
 
-The register and the reader of test marks are found by the names of their functions, wherever they stand in
-the package. They are loaded in a process of their own: the processes with a fault must not inherit them.
+The register and the reader of test marks are found by the names of their functions, wherever they stand.
+They are loaded in a process of their own: the processes with a fault must not inherit them.
 """
 
 import importlib
@@ -35,11 +35,11 @@ class Drawn(NamedTuple):
 
 
 def module_defining(function: str) -> str:
-    """The module of the package that defines a function of this name."""
-    for path in sorted((ROOT / PACKAGE).rglob("*.py")):
+    """The module of the package or of its tests that defines a function of this name."""
+    for path in [*sorted((ROOT / PACKAGE).rglob("*.py")), *sorted((ROOT / "tests").rglob("*.py"))]:
         if f"\ndef {function}(" in path.read_text("utf-8"):
             return ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    raise LookupError(f"no module of {PACKAGE} defines {function}")
+    raise LookupError(f"no module of {PACKAGE} or its tests defines {function}")
 
 
 def _register() -> list[dict[str, Any]]:

@@ -238,7 +238,7 @@ def sign(sheet: Sheet, as_json: AsJson = False) -> None:
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
     tests: Annotated[
-        Path | None, typer.Option(help="A folder of tests to read. Without: Cutcard's own tests.")
+        Path | None, typer.Option(help="A folder of tests (in a checkout). Without: Cutcard's own tests.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -1,11 +1,19 @@
 """Blackjack at the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress, decks_words
+from cutcard.desk.protocol import (
+    AskedWrongError,
+    ChartPage,
+    Desk,
+    OddsDetails,
+    Progress,
+    decks_words,
+    percent,
+)
 from cutcard.desk.twenty_one import grids_of
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
@@ -58,6 +66,9 @@ class BlackjackDesk:
             raise AskedWrongError(str(error), "--removed") from None
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
+
+    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+        return OddsDetails(notes=tuple(_notes(entry)))
 
     # --- charts ---
 
@@ -146,6 +157,28 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
 def _beyond(error: Exception) -> AskedWrongError:
     """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
     return AskedWrongError(f"exact odds and charts do not reach this table: {error}", "rules")
+
+
+def _notes(entry: Mapping[str, Any]) -> Iterator[str]:
+    """Even money, the odds by other ways to play, and the meter at which a wager breaks even."""
+    if "even_money" in entry:
+        even = entry["even_money"]
+        yield f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}"
+    for each in entry.get("plays", [])[1:]:
+        yield f"{each['play']}: {percent(each['house_advantage'])}"
+    if "best_play" in entry:
+        best = entry["best_play"]
+        yield f"best: {percent(best['house_advantage'])}, {best['play']}"
+    if "main_wager_cost" in entry:
+        yield f"to play so costs {percent(entry['main_wager_cost'])} of the main wager"
+    if "steps" in entry:
+        steps = ", ".join(f"{name} {percent(chance)}" for name, chance in entry["steps"].items())
+        yield f"a hand's steps: {steps}"
+    if "meter" in entry:
+        reset = percent(entry["meter"]["house_advantage_at_reset"])
+        yield f"with the meter reset to ${entry['meter']['reset']}: {reset}"
+    if entry.get("break_even_meter"):
+        yield f"breaks even at a meter of ${entry['break_even_meter']}"
 
 
 DESK: Desk = BlackjackDesk()

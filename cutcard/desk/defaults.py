@@ -13,26 +13,31 @@ from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no
 class CardDesk:
     """A game's own desk says `sign`, `report` and `simulate`."""
 
-    def __init__(self, wager: str) -> None:
+    def __init__(self, wager: str, *others: str) -> None:
+        """The wager figures are given per unit of, and further ones of the layout."""
         self.main = wager
+        self.wagers = (wager, *others)
 
     def boxes(self, sheet: CardSheet) -> int:
         return sheet.boxes
 
     def limits(self, sheet: CardSheet, wager: str) -> Limits:
-        return sheet.limits
+        return sheet.limits_of(wager)
 
     def odds(
         self, sheet: Any, *, wager: str | None, chart: NoDecisions, removed: Sequence[Card], effects: bool
     ) -> dict[str, Any]:
         from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
-        if wager is not None and wager != self.main:
-            raise AskedWrongError(str(UnknownWagerError(wager, [self.main])), "--wager")
+        if wager is not None and wager not in self.wagers:
+            raise AskedWrongError(str(UnknownWagerError(wager, list(self.wagers))), "--wager")
         try:
-            return self.report(sheet, removed, effects=effects)
+            found = self.report(sheet, removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+        if wager is not None:
+            found["wagers"] = [entry for entry in found["wagers"] if entry["wager"] == wager]
+        return found
 
     def report(self, sheet: Any, removed: Sequence[Card], *, effects: bool) -> dict[str, Any]:
         """What `cutcard odds --json` prints."""

@@ -3,8 +3,8 @@
 Commands know this and no game. Whatever is slow to load is loaded when it is asked for.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from cutcard.cards import Card
 from cutcard.games.registry import Room
@@ -47,6 +47,21 @@ class ChartPage(NamedTuple):
 
     grids: tuple[Grid, ...]
     notes: tuple[str, ...]
+
+
+class OddsTable(NamedTuple):
+    """A table of figures to be printed, each row with a text for each column."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class OddsDetails(NamedTuple):
+    """What a game says of a wager's odds beside the figures that every wager has."""
+
+    tables: tuple[OddsTable, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class Desk(Protocol):
@@ -107,7 +122,26 @@ class Desk(Protocol):
         ...
 
 
+@runtime_checkable
+class DetailedDesk(Protocol):
+    """A desk whose odds have figures of their own. Other desks need not say anything."""
+
+    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+        """For people, of one wager of `odds`."""
+        ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
+
+
+def odds_details(game: str, entry: Mapping[str, Any]) -> OddsDetails:
+    """What the desk of a game says of one wager of its `odds`."""
+    desk: object = DESKS[game]
+    return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
+
+
+def percent(value: float | None, digits: int = 4) -> str:
+    return "-" if value is None else f"{100 * value:.{digits}f} %"
 
 
 def decks_words(decks: int) -> str:

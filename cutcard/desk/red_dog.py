@@ -1,10 +1,21 @@
 """Red dog at the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
+from cutcard.desk.protocol import (
+    AskedWrongError,
+    Cell,
+    ChartPage,
+    Desk,
+    Grid,
+    OddsDetails,
+    OddsTable,
+    Progress,
+    decks_words,
+    percent,
+)
 from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
@@ -15,6 +26,9 @@ from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, write
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
+
+
+_COLUMNS = ("spread", "probability", "pays", "wins", "a raise brings", "")
 
 
 class RedDogDesk:
@@ -48,6 +62,9 @@ class RedDogDesk:
             return red_dog_report(sheet, chart=chart, removed=removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+        return OddsDetails((OddsTable("By spread", _COLUMNS, tuple(map(_spread, entry["spreads"]))),))
 
     # --- charts ---
 
@@ -121,6 +138,18 @@ class RedDogDesk:
 
     def play_words(self, sheet: RedDogSheet) -> str:
         return "flat wagers"
+
+
+def _spread(each: Mapping[str, Any]) -> tuple[str, ...]:
+    raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {percent(each['raised'], 2)}")
+    return (
+        str(each["spread"]),
+        percent(each["probability"]),
+        each["pays"],
+        percent(each["won"]),
+        f"{100 * each['raise_value']:+.4f} %",
+        raised,
+    )
 
 
 DESK: Desk = RedDogDesk()

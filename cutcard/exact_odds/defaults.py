@@ -66,10 +66,21 @@ def report_of(sheet: Sheet, removed: Sequence[Card], entries: Sequence[Mapping[s
 def effects_of(
     decks: int, removed: Sequence[Card], advantage: Callable[[Sequence[Card]], Fraction]
 ) -> dict[str, float | None]:
+    """The same as `exact_effects` for all ranks, as `cutcard odds --json` prints it."""
+    found = exact_effects(decks, removed, advantage, RANKS)
+    return {rank: None if change is None else float(change) for rank, change in found.items()}
+
+
+def exact_effects(
+    decks: int,
+    removed: Sequence[Card],
+    advantage: Callable[[Sequence[Card]], Fraction],
+    ranks: Iterable[str],
+) -> dict[str, Fraction | None]:
     """By rank: how the advantage changes when one card of it is taken out; None where none is left."""
     there, before = cards_left(decks, removed), advantage(removed)
-    found: dict[str, float | None] = {}
-    for rank in RANKS:
+    found: dict[str, Fraction | None] = {}
+    for rank in ranks:
         one = next((card for card in ALL_CARDS if card.rank == rank and there[card]), None)
-        found[rank] = None if one is None else float(advantage((*removed, one)) - before)
+        found[rank] = None if one is None else advantage((*removed, one)) - before
     return found

@@ -6,7 +6,7 @@ Everything that runs a table (pit, notation, terminal, tests) knows this protoco
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.table.clocks import Clocks
@@ -141,6 +141,8 @@ class Awaiting:
 
 class Sheet(Protocol):
     """A table's rules in one frozen value: lawful, or marked as proposed."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str: ...
@@ -324,6 +326,15 @@ def of_any_game(rules: RulesOf[StateT, EventT, ViewT_co]) -> Rules:
     A game calls it in `bind` and nowhere else.
     """
     return cast("Rules", rules)
+
+
+@runtime_checkable
+class GivesPermissions(Protocol):
+    """Rules by which the house permits single players something. Other rules need not have this."""
+
+    def end_of_permissions(self, state: State, player: str) -> tuple[Command, ...]:
+        """What the house says when the player has left the table."""
+        ...
 
 
 class Game(Protocol):

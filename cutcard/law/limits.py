@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.law.refusal import Bar
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, readable_dollars
 
 _TEN_TIMES = 10
 _MINIMUM_BOUND = 100_00
@@ -32,7 +32,7 @@ def why_not_between(limits: Limits, total: int, *, accepted: bool) -> Bar | None
     if limits.least <= total and (total <= limits.most or accepted):
         return None
     side = "under the minimum" if total < limits.least else "over the maximum"
-    bounds = f"${dollars(limits.least)} to ${dollars(limits.most)}"
+    bounds = f"{readable_dollars(limits.least)} to {readable_dollars(limits.most)}"
     if limits.least == limits.most:
-        bounds = f"${dollars(limits.least)} and nothing else"
-    return Bar("8.2(a)", f"${dollars(total)} is {side}: {bounds} here")
+        bounds = f"{readable_dollars(limits.least)} and nothing else"
+    return Bar("8.2(a)", f"{readable_dollars(total)} is {side}: {bounds} here")

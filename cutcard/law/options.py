@@ -11,7 +11,7 @@ from datetime import date, time
 from fractions import Fraction
 from typing import Any, Protocol
 
-from cutcard.money import BadAmountError, dollars, posted_dollars, read_dollars
+from cutcard.money import BadAmountError, dollars, read_dollars, readable_dollars
 
 _FRACTION = re.compile(r"([0-9]{1,6})/([0-9]{1,6})|0?\.[0-9]{1,6}")
 _LONGEST_SHOWN = 40
@@ -240,6 +240,8 @@ class Option:
     """The values that the program supports; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None
     """The key and its values without which this option has no effect."""
+    asked_first: bool | tuple[Any, ...] = False
+    """Whether its words are among what a player asks about a table first: for every value, or for these."""
 
     @property
     def table(self) -> str:
@@ -255,11 +257,14 @@ class Option:
     def is_built(self, value: Any) -> bool:
         return self.built is None or value in self.built
 
+    def is_asked_first(self, value: Any) -> bool:
+        return value in self.asked_first if isinstance(self.asked_first, tuple) else self.asked_first
+
     def words(self, value: Any) -> str:
         """The sign's words for this value."""
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')
             if isinstance(self.kind, Amount):
-                shown = posted_dollars(value)
+                shown = readable_dollars(value)
             return self.sign.format(shown) if shown else ""
         return self.sign.get(value, "")

@@ -1,22 +1,15 @@
-"""Which tests name which clauses, found by reading the tests, never by running them.
+"""Which clauses of the register the tests name, section by section.
 
-A Python test names its clauses by `@pytest.mark.clause("2.11(e)/1", ...)` on the function, its class, a
-`pytest.param`, or in `pytestmark`; a name assigned in the file may stand between. A round file names them on
-a comment line of its own: `# proves 2.11(e)/1, 2.3(c)`. What pytest would not collect, or would skip or
-expect to fail, proves nothing and is not counted.
+A test names a clause (`Naming`). The package does not know how tests are written: the repository's tests are
+read by `tests/law/clause_marks.py`, and the build of a wheel writes what it found into a table
+(`proof_table.py`).
 """
 
-import ast
 import difflib
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from cutcard.law.clauses import Clause, section_order
-
-_PROVES = re.compile(r"\s*#\s*proves:?\s+(?P<ids>.+)")
-_NO_PROOF = ("skip", "xfail")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,35 +59,12 @@ class SectionReport:
         return (self.done and bool(self.missing)) or bool(self.claimed)
 
 
-def find_namings(files: Iterable[tuple[str, str]]) -> tuple[Naming, ...]:
-    """Every naming of a clause in these files, each given as its path name and its text."""
-    found: list[Naming] = []
-    for name, text in files:
-        if name.endswith(".round"):
-            found.extend(namings_in_round(name, text))
-        elif name.endswith(".py"):
-            found.extend(namings_in_python(name, text))
-    return tuple(found)
+class UnreadableTestError(Exception):
+    """A file of tests that cannot be read."""
 
-
-def namings_in_round(name: str, text: str) -> tuple[Naming, ...]:
-    """The clauses a round file says it proves."""
-    return tuple(
-        Naming(clause=clause, test=name, file=name, line=number)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if (proves := _PROVES.fullmatch(line))
-        for clause in (written.strip() for written in proves["ids"].split(","))
-        if clause
-    )
-
-
-def namings_in_python(name: str, text: str) -> tuple[Naming, ...]:
-    """The clauses the tests of a Python file name; `SyntaxError` where the file cannot be parsed."""
-    tree = ast.parse(text, filename=name)
-    file_name = PurePosixPath(name).name
-    if not (file_name.startswith("test_") or file_name.endswith("_test.py")):
-        return ()
-    return tuple(_TestFile(name).namings(tree.body, scope=name, holders=()))
+    def __init__(self, file: str, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.file, self.line, self.message = file, line, message
 
 
 def unknown_clauses(register: Sequence[Clause], namings: Iterable[Naming]) -> tuple[UnknownClause, ...]:
@@ -159,95 +129,3 @@ def _nearest(name: str, ids: Sequence[str]) -> tuple[str, ...]:
     """The ids beneath a paragraph named bare, else those spelled most like the name."""
     beneath = [known for known in ids if known.startswith((f"{name}/", f"{name}#", f"{name}["))]
     return tuple(beneath or difflib.get_close_matches(name, ids, n=3, cutoff=0.6))
-
-
-class _TestFile:
-    """One Python file of tests: walks what pytest would collect and gathers the clause marks."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.assigned: dict[str, list[ast.Call]] = {}
-        """Names assigned in the file, with the clause marks their values hold."""
-        self.aliases: set[str] = set()
-        """Names that stand for `pytest.mark.clause` itself."""
-
-    def namings(self, body: Sequence[ast.stmt], *, scope: str, holders: Sequence[ast.expr]) -> list[Naming]:
-        """The namings in a module or class body; `holders` are the expressions that mark the whole of it."""
-        marks_of_scope = list(holders)
-        found: list[Naming] = []
-        for statement in body:
-            match statement:
-                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
-                    if not _proves_nothing(statement.decorator_list):
-                        found.extend(self._named_by(statement.decorator_list, test=f"{scope}::{name}"))
-                case ast.ClassDef(name=name, body=inner, decorator_list=marks) if name.startswith("Test"):
-                    found.extend(self.namings(inner, scope=f"{scope}::{name}", holders=marks))
-                case _:
-                    marks_of_scope.extend(self._assign(statement))
-        if _proves_nothing(marks_of_scope) or not _holds_tests(body):
-            return []
-        return [*self._named_by(marks_of_scope, test=scope), *found]
-
-    def _assign(self, statement: ast.stmt) -> list[ast.expr]:
-        """Remembers the clause marks behind an assigned name; returns what `pytestmark` is set to."""
-        match statement:
-            case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                pass
-            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                pass
-            case _:
-                return []
-        if _is_mark(value, "clause"):
-            self.aliases.add(name)
-        self.assigned[name] = list(self._marks_in(value))
-        if name != "pytestmark":
-            return []
-        return list(value.elts) if isinstance(value, ast.List | ast.Tuple) else [value]
-
-    def _named_by(self, holders: Iterable[ast.expr], *, test: str) -> Iterator[Naming]:
-        for holder in holders:
-            for mark in self._marks_in(holder):
-                for argument in mark.args:
-                    match argument:
-                        case ast.Constant(value=str(clause)):
-                            pass
-                        case _:  # not written out, so it cannot be read here: shown as an unknown clause
-                            clause = ast.unparse(argument)
-                    yield Naming(clause=clause, test=test, file=self.name, line=argument.lineno)
-
-    def _marks_in(self, expression: ast.expr) -> Iterator[ast.Call]:
-        """The clause marks an expression holds, those behind names of this file included."""
-        for node in ast.walk(expression):
-            match node:
-                case ast.Call(func=ast.Name(id=name)) if name in self.aliases:
-                    yield node
-                case ast.Call(func=function) if _is_mark(function, "clause"):
-                    yield node
-                case ast.Name(id=name):
-                    yield from self.assigned.get(name, ())
-
-
-def _is_mark(node: ast.expr, name: str) -> bool:
-    """Whether the expression is `pytest.mark.NAME` or `mark.NAME`."""
-    match node:
-        case ast.Attribute(attr=attribute, value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
-            return attribute == name
-        case _:
-            return False
-
-
-def _holds_tests(body: Iterable[ast.stmt]) -> bool:
-    """Whether pytest would find a test in the body of a module or class."""
-    for statement in body:
-        match statement:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
-                return True
-            case ast.ClassDef(name=name, body=inner) if name.startswith("Test") and _holds_tests(inner):
-                return True
-    return False
-
-
-def _proves_nothing(holders: Iterable[ast.expr]) -> bool:
-    """Whether one of these marks keeps pytest from running the test, or from minding that it fails."""
-    bare = (holder.func if isinstance(holder, ast.Call) else holder for holder in holders)
-    return any(_is_mark(mark, name) for mark in bare for name in _NO_PROOF)

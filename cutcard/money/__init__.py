@@ -3,7 +3,6 @@
 from cutcard.money.cents import (
     BadAmountError,
     dollars,
-    posted_dollars,
     read_dollars,
     readable_dollars,
     signed_dollars,
@@ -15,7 +14,6 @@ __all__ = [
     "BadAmountError",
     "Odds",
     "dollars",
-    "posted_dollars",
     "read_dollars",
     "read_odds",
     "readable_dollars",

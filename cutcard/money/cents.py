@@ -31,15 +31,11 @@ def dollars(cents: int) -> str:
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
-def posted_dollars(cents: int) -> str:
-    """An amount as a sign prints it: `$25,000.00`."""
-    return f"${cents // 100:,}.{cents % 100:02d}"
-
-
 def readable_dollars(cents: int) -> str:
-    """An amount in a sentence for a person: `$1,000`, `$7.50`, `-$20`."""
+    """An amount in a text for a person, a sentence, a refusal or a sign: `$1,000`, `$7.50`, `-$20`."""
     sign = "-" if cents < 0 else ""
-    return sign + posted_dollars(abs(cents)).removesuffix(".00")
+    whole, part = divmod(abs(cents), 100)
+    return f"{sign}${whole:,}" + (f".{part:02d}" if part else "")
 
 
 def signed_dollars(cents: int) -> str:

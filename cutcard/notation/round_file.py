@@ -27,7 +27,7 @@ class Act(NamedTuple):
     words: tuple[str, ...]
 
 
-class Shoe(NamedTuple):
+class ShoeLine(NamedTuple):
     line: int
     cards: tuple[Card | None, ...]
     """None for a card dealt face down and named later."""
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     act: Act
 
 
-Statement = Act | Shoe | Pays | Open | Shows | Refused
+Statement = Act | ShoeLine | Pays | Open | Shows | Refused
 
 
 @dataclass(frozen=True)
@@ -80,14 +80,16 @@ class RoundFile:
 
     def shoes_of(self, side: str) -> tuple[tuple[Card | None, ...], ...]:
         """The cards after each shuffle of one side."""
-        return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
+        return tuple(one.cards for one in self.statements if isinstance(one, ShoeLine) and one.side == side)
 
 
 _CLAUSE = re.compile(
     r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
 )
-_SOURCE = re.compile(r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}")
-"""What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`."""
+_SOURCE = re.compile(
+    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
+)
+"""What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`, `2.15(a) by analogy`."""
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
 SIDES = ("left", "right")
@@ -135,10 +137,10 @@ def _read(line: int, words: list[str]) -> Statement:
     return Act(line, tuple(words))
 
 
-def _read_shoe(line: int, words: list[str]) -> Shoe:
+def _read_shoe(line: int, words: list[str]) -> ShoeLine:
     side = words.pop(0) if words and words[0] in SIDES else ""
     try:
-        return Shoe(line, _read_cards(words), side)
+        return ShoeLine(line, _read_cards(words), side)
     except BadCardError as error:
         raise RoundFileError(line, "shoe", str(error)) from None
 

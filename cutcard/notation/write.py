@@ -41,11 +41,12 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
-    over = False
+    over, between = False, True
     spoken = _spoken(steps)
     for at, step in enumerate(steps):
         command, side = step.command, step.stack
         over = over and not isinstance(command, PlaceBet)
+        between = (between and not isinstance(command, Deal)) or isinstance(command, EndRound | VoidRound)
         dealt = isinstance(command, GiveCard) and not step.burn
         if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
             dealt and side not in last
@@ -74,7 +75,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 touched = {}
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
-            if isinstance(command, CloseTable):
+            if isinstance(command, CloseTable) or (between and _settles(step)):
                 # Its results are written now, because they are not available after the next round.
                 lines += _results(accounts, touched)
                 touched = {wager: None for wager in touched if accounts.lying[wager]}
@@ -85,6 +86,10 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             touched, over = {}, True
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
+
+
+def _settles(step: Step) -> bool:
+    return any(transfer.gain for event in step.events for transfer in event.transfers)
 
 
 def _spoken(steps: Sequence[Step]) -> set[int]:
@@ -98,7 +103,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
             continue  # Playing the text needs no statement for it.
-        if not step.automatic:
+        if not step.automatic or _told_as(step) is not None:
             spoken.add(at)
         elif isinstance(step.command, DisplayShown):
             spoken |= {*waiting, at}
@@ -112,7 +117,12 @@ def _told(step: Step) -> Any:
     if isinstance(step.command, ShowBurn):
         shown: Any = step.events[0]
         return replace(step.command, card=shown.card)
-    return step.command
+    return _told_as(step) or step.command
+
+
+def _told_as(step: Step) -> Any:
+    """What a text says of a step that the table took by itself: an event may ask to be told (`told`)."""
+    return getattr(step.events[0], "told", None) if step.events else None
 
 
 def _shoe_line(side: str, cards: Iterable[Card | None]) -> str:

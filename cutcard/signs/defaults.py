@@ -19,15 +19,16 @@ def card_sign(
     headlines: Sequence[SignLine],
     rules: Sequence[SignLine] = (),
     paytables: Sequence[PayTable] = (),
+    limits: Sequence[LimitsLine] = (),
 ) -> Sign:
-    """`headlines` are what it pays; `rules` what no option says."""
+    """`headlines` are what it pays; `rules` what no option says; `limits` are for several wagers."""
     least, most = sheet.limits.least, sheet.limits.most
     return Sign(
         name=sheet.name,
         digest=sheet.digest,
         status=sheet.status,
         headlines=tuple(headlines),
-        limits=(LimitsLine(wager, title, least, most, in_words(least, most)),),
+        limits=tuple(limits) or (LimitsLine(wager, title, least, most, in_words(least, most)),),
         rules=(*_by_options(sheet, options), *rules),
         paytables=tuple(paytables),
         asks=asks,
@@ -40,4 +41,5 @@ def _by_options(sheet: CardSheet, options: Sequence[Option]) -> Iterator[SignLin
             continue
         value = getattr(sheet, option.name)
         if words := option.words(value):
-            yield SignLine(option.key, words, option.clause_of(value))
+            first = option.is_asked_first(value)
+            yield SignLine(option.key, words, option.clause_of(value), asked_first=first)

@@ -1,10 +1,11 @@
 """The sign a table must post (8.2(c), 8.3(a)) as data: headlines, limits, rules, pay tables. Any game."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cutcard.law.refusal import Violation
 from cutcard.law.sources import Source, Sources
-from cutcard.money import posted_dollars
+from cutcard.money import readable_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,9 @@ class SignLine:
     clause: str
     source: Source | None = None
     """Where it comes from, if the documents do not contain it."""
+    asked_first: bool | None = None
+    """Whether a player asks for it first. None for what holds of most lines of its part: a headline is asked
+    for first, a rule is not."""
 
 
 POSTED = "8.2(c)"
@@ -32,7 +36,7 @@ class LimitsLine:
     least: int
     most: int
     words: str
-    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
+    """`$10 to $1,000`, `$1 or $5`."""
     clause: str = POSTED
 
 
@@ -77,10 +81,16 @@ class Sign:
     asks: tuple[Violation, ...]
     """What a proposed sheet asks for."""
 
+    def in_few_words(self) -> Iterator[str]:
+        """What a player asks about a table first: what it pays, and the rules that differ most."""
+        yield from (line.words for line in self.headlines if line.asked_first is not False)
+        yield from (line.words for line in self.rules if line.asked_first)
+
 
 def in_words(least: int, most: int) -> str:
     """The range of a wager."""
-    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
+    lowest, highest = readable_dollars(least), readable_dollars(most)
+    return lowest if least == most else f"{lowest} to {highest}"
 
 
 def marked(sign: Sign, sources: Sources) -> Sign:

@@ -10,13 +10,13 @@ from cutcard.strategies.strategy_file import BadChartError, read_object
 
 
 class FlatBot:
-    """Lays the least on the one wager, and has nothing to decide."""
+    """Lays the least on one wager, and has nothing to decide."""
 
     def __init__(self, wager: str) -> None:
         self.wager = wager
 
     def bets(self, sheet: CardSheet) -> Sequence[tuple[str, int]]:
-        return [(self.wager, sheet.limits.least)]
+        return [(self.wager, sheet.limits_of(self.wager).least)]
 
     def decision(self, view: Any, bot: str) -> Command | None:
         return None

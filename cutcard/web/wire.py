@@ -73,7 +73,7 @@ class Meter(Struct, frozen=True):
     cents: int
 
 
-class Shoe(Struct, frozen=True):
+class ShoeOnFelt(Struct, frozen=True):
     cards: int
     """The number of cards in a full stack."""
     gone: int
@@ -87,7 +87,7 @@ class Shoe(Struct, frozen=True):
     device: str = "shoe"
 
 
-class Felt(Struct, frozen=True):
+class FeltFrame(Struct, frozen=True):
     """A table as one observer sees it."""
 
     phase: str
@@ -97,7 +97,7 @@ class Felt(Struct, frozen=True):
     dealer: tuple[HandOnFelt, ...]
     """The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right."""
     boxes: tuple[BoxOnFelt, ...]
-    shoe: Shoe
+    shoe: ShoeOnFelt
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
     """Marks for the whole table: the spread marker, a burn card that was shown."""
@@ -200,7 +200,7 @@ class Seat(Struct, frozen=True):
     leaving: bool = False
 
 
-class Choice(Struct, frozen=True):
+class PlayerChoice(Struct, frozen=True):
     """A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
     An amount is dollars (`12.50`), or a number of cards for a cut."""
 
@@ -276,9 +276,9 @@ class Mine(Struct, frozen=True):
     chips: int = 0
     asked: bool = False
     """The question is (also) for this reader, who has not answered it."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PlayerChoice, ...] = ()
     bets: tuple[BetSpot, ...] = ()
-    ready: Choice | None = None
+    ready: PlayerChoice | None = None
     """How the reader says that they are done: `deal`, or passing on what the window offers."""
     again: tuple[tuple[str, int], ...] = ()
     """The reader's wagers of the last round, as (statement, cents), for the page's re-bet."""
@@ -297,7 +297,7 @@ class TableFrame(Struct, frozen=True, tag="table"):
     game: str
     """Its name on the sheet: `blackjack`, `red-dog`."""
     version: int
-    felt: Felt
+    felt: FeltFrame
     seats: tuple[Seat, ...]
     question: Question
     mine: Mine

@@ -27,6 +27,7 @@ from tests.oracle import hand as hand_oracle
 from tests.oracle import in_between, insurance, late_blackjack, legal, twenty_one_plus_three
 from tests.oracle import verdict as verdict_oracle
 from tests.oracle.table import Rules, dealers_soft_17
+from tests.sampling import one_for_each_value
 
 VALUES = range(2, 12)
 Options = dict[str, Any]
@@ -86,6 +87,7 @@ TABLES += [
 ]
 TABLES += [{name: each} for name, each in SPECIAL.items()]
 """Every dealing with all special payouts and with none, in both readings; and each special payout alone."""
+TABLES = one_for_each_value(TABLES, lambda each: [*each.items(), ("options", len(each))], one_in=1)
 
 
 def _told(values: tuple[int, ...]) -> tuple[Card, ...]:

@@ -28,7 +28,7 @@ from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered
 
 FOLDER = Path(__file__).parents[2] / "sheets"
 ENOUGH = 20_000_000
-ROUNDS = portion(ENOUGH, one_in=8, quick=20)
+ROUNDS = portion(ENOUGH, one_in=16, quick=20)
 
 
 class Comparison(NamedTuple):

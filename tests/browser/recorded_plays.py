@@ -1,4 +1,4 @@
-"""The rounds the recorded frames come from: eight kinds of table, each as full as its rules allow.
+"""The rounds the recorded frames come from: nine kinds of table, each as full as its rules allow.
 
 The reader sits at box 4. Everybody has a name of the greatest length, and the wagers are large.
 """
@@ -75,6 +75,15 @@ rate = "0.65"
 reset = "100000.00"
 reset_rate = "0.10"
 """
+_MINIBACCARAT = "\n".join(
+    (
+        '[table]\nname = "Minibaccarat"\ngame = "minibaccarat"\nboxes = {boxes}\nchip = "1.00"',
+        "[cards]\ndecks = 8",
+        '[rules]\nvigorish_collected = "markers"',
+        *(f'[limits.{wager}]\nmin = "5.00"\nmax = "1000000.00"' for wager in ("player", "banker")),
+        '[limits.tie]\nmin = "5.00"\nmax = "100000.00"',
+    )
+)
 _HANDS = "split_hands = {hands}"
 _READER = 'hole_card = "reader"'
 
@@ -245,5 +254,17 @@ KINDS = (
             Play("deciding", "4c 9d", ("1: raise", "2: raise")),
             Play("results", "4c 9d", ("1: raise", "4: raise", "ready = 6h")),
         ),
+    ),
+    Kind(
+        "minibaccarat",
+        _MINIBACCARAT,
+        ("player", "banker", "tie"),
+        (
+            Play("cut"),
+            Play("betting"),
+            Play("watching"),
+            Play("results", "4c 2d Ah Ts 3s 9c"),
+        ),
+        amounts={"tie": 100_000},
     ),
 )

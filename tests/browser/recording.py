@@ -1,4 +1,4 @@
-"""Records what the page is sent at eight kinds of table, so that it can be drawn without a server.
+"""Records what the page is sent at nine kinds of table, so that it can be drawn without a server.
 
     python -m tests.browser.recording
 

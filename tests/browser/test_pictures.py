@@ -1,4 +1,4 @@
-"""The table page at every size, for eight kinds of table at each of their moments, as full as a table can be.
+"""The table page at every size, for nine kinds of table at each of their moments, as full as a table can be.
 
 `ui/src/fixtures/layoutFaults.ts` finds by geometry what cannot be reached, lies over something else or
 cannot be read. The pictures come from recorded frames (`recording.py`); no server is needed.
@@ -33,9 +33,12 @@ KINDS = {
     "double-exposure",
     "progressive",
     "red-dog",
+    "minibaccarat",
 }
-EVERYWHERE = {"cut", "cutting", "betting", "deciding", "amount", "results", "lost connection"}
-BLACKJACK = EVERYWHERE | {"split", "split-results"}
+EVERYWHERE = {"cut", "cutting", "betting", "results", "lost connection"}
+WITH_DECISIONS = EVERYWHERE | {"deciding", "amount"}
+MOMENTS = {"red-dog": WITH_DECISIONS, "minibaccarat": EVERYWHERE}
+BLACKJACK = WITH_DECISIONS | {"split", "split-results"}
 ALL_FAULTS = """async () => {
     const found = {};
     for (const [kind, moment] of moments) {
@@ -64,8 +67,8 @@ def test_every_moment_of_every_kind_is_drawn(game_frames: Page) -> None:
         drawn.setdefault(kind, set()).add(moment)
     assert set(drawn) == KINDS
     for kind in KINDS:
-        assert drawn[kind] >= (EVERYWHERE if kind == "red-dog" else BLACKJACK)
-        assert ("insurance" in drawn[kind]) is (kind not in ("double-exposure", "red-dog"))
+        assert drawn[kind] >= MOMENTS.get(kind, BLACKJACK)
+        assert ("insurance" in drawn[kind]) is (kind not in ("double-exposure", *MOMENTS))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -22,6 +22,8 @@ NAMES = [
     "double-exposure",
     "five-card-21",
     "match-and-three",
+    "minibaccarat",
+    "minibaccarat-markers",
     "multiple-action",
     "no-hole-card",
     "optional-bonus",

@@ -19,8 +19,8 @@ from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.web.frames.playback import frame_of
 from cutcard.web.frames.renderer import FrameRenderer
-from cutcard.web.wire import Choice, TableFrame
-from tests.cli.test_play import CHIPS, Recorder
+from cutcard.web.wire import PlayerChoice, TableFrame
+from tests.cli.playing import CHIPS, Recorder
 
 TERMINAL = Path(terminal.__file__).parent
 
@@ -88,7 +88,7 @@ def test_the_frames_of_a_change_end_where_the_table_stands(sheet: str) -> None:
         assert last.mine.choices == ()
 
 
-def made_up(*choices: Choice, ready: Choice | None = None) -> TableFrame:
+def made_up(*choices: PlayerChoice, ready: PlayerChoice | None = None) -> TableFrame:
     frame = session_at("atlantic-city", []).session.frame
     mine = msgspec.structs.replace(frame.mine, choices=choices, ready=ready, asked=True)
     return msgspec.structs.replace(frame, mine=mine)
@@ -97,9 +97,9 @@ def made_up(*choices: Choice, ready: Choice | None = None) -> TableFrame:
 def test_choices_nobody_has_heard_of_get_keys_and_amounts() -> None:
     """A frame of a game that is not built: its labels, bounds and bars are all that is needed."""
     odd = made_up(
-        Choice("attack 1 you", "Attack", "i", least=100, most=500, unit=100, amount=500),
-        Choice("bow 1", "Bow", "q"),
-        Choice("flee 1", "Flee", "f", costs=250),
+        PlayerChoice("attack 1 you", "Attack", "i", least=100, most=500, unit=100, amount=500),
+        PlayerChoice("bow 1", "Bow", "q"),
+        PlayerChoice("flee 1", "Flee", "f", costs=250),
     )
     prompt = prompt_of(odd, UNICODE)
     assert [option.key for option in prompt.options] == ["y", "g", "f", "?"]

@@ -13,9 +13,7 @@ from cutcard.cli.terminal.symbols import ASCII, UNICODE, Symbols
 from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from tests.cli.test_play import BOTS, Recorder, Terminal, by_pipe, notations, played, record, terminal
-
-__all__ = ["terminal"]  # a fixture
+from tests.cli.playing import BOTS, Recorder, Terminal, by_pipe, notations, played, record
 
 
 def at(
@@ -56,7 +54,7 @@ def test_a_spread_of_one_pays_five_to_one_and_a_part_may_be_raised() -> None:
 
 def test_a_raise_over_the_wager_is_refused_by_its_clause() -> None:
     front = at("4s Qd 7c", "10", "11", "n")
-    assert "Refused: a raise is at most the original wager: $10.00 (6.5(h))" in front.told
+    assert "Refused: a raise is at most the original wager: $10 (6.5(h))" in front.told
     assert front.net == 1000
 
 

@@ -11,7 +11,7 @@ from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.blackjack_sheets import load_sheet
-from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
+from tests.cli.playing import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.sheet_lines import sheet_text
 
 ADA = BOTS[:1]
@@ -180,7 +180,7 @@ def test_a_pair_at_six_to_five_is_turned_up_and_its_totals_are_announced() -> No
 
 def test_wagers_and_doubles_of_six_to_five_are_multiples_of_five() -> None:
     front = at("six-to-five", "5s 6d 6s Th 9h Td", "12", "15", "l", "7", "l", "5")
-    refusal = "Refused: wagers of the 6 to 5 variation are multiples of $5.00 (2.3(d))"
+    refusal = "Refused: wagers of the 6 to 5 variation are multiples of $5 (2.3(d))"
     assert front.told.count(refusal) == 2
     assert any("Double for less, 5.00 to 10.00?" in line for line in front.told)
     # 11 with a ten is 21; the dealer, 6 and 9, draws a ten: 25.

@@ -274,7 +274,7 @@ def test_wrong_options_of_sim(changes: dict[str, object], key: str, words: str, 
 def test_the_sign_posts_the_limits(capsys: Capture) -> None:
     assert sign(BUNDLED, as_json=True) == 0
     found = data(capsys)
-    limits = {"wager": "red-dog", "min": "5.00", "max": "500.00", "words": "$5.00 to $500.00"}
+    limits = {"wager": "red-dog", "min": "5.00", "max": "500.00", "words": "$5 to $500"}
     assert found["limits"] == [{**limits, "clause": "19:47-8.2(c)"}]
 
 

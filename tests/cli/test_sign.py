@@ -34,8 +34,8 @@ def test_the_sign_of_the_default_table(capsys: pytest.CaptureFixture[str]) -> No
     assert out.splitlines()[0].strip() == "ATLANTIC CITY"
     assert "BLACKJACK PAYS 3 TO 2" in out
     assert "INSURANCE PAYS 2 TO 1" in out
-    assert "  Blackjack                   $10.00 to $1,000.00" in out
-    assert "  21+3 wager                  $1.00 to $100.00" in out
+    assert "  Blackjack                   $10 to $1,000" in out
+    assert "  21+3 wager                  $1 to $100" in out
     assert "21+3 WAGER, PAY TABLE B" in out
     assert "Hands rank as listed" in out
     rows = [line.split() for line in out.splitlines() if " to 1 " in line]
@@ -200,7 +200,7 @@ def test_the_sign_of_a_six_to_five_table() -> None:
     found = said(SIX_TO_FIVE, "rules.double_after_split = false", "rules.burn_each_round = true", decks=2)
     expected = {
         "table.chip": (
-            "Wagers in multiples of $5.00; insurance in chips, the smallest is $0.50",
+            "Wagers in multiples of $5; insurance in chips, the smallest is $0.50",
             "2.3(d)",
         ),
         "cards.decks": ("2 decks of cards", "2.2(a)1"),
@@ -211,7 +211,7 @@ def test_the_sign_of_a_six_to_five_table() -> None:
             "6 to 5 blackjack: your first two cards are dealt face down, for you alone to look at",
             "2.6A(c)",
         ),
-        "rules.hole_card": ("The dealer takes his second card after all players have played", "2.6A(f)"),
+        "rules.hole_card": ("The dealer takes their second card after all players have played", "2.6A(f)"),
         "rules.soft_17": ("The dealer draws on a soft 17", "2.12(d)"),
         "rules.double_after_split": (
             "Double down on any first two cards but a 21, not after a split",
@@ -402,7 +402,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert found["sheet"]["name"] == "Boardwalk 7"
     assert found["sheet"]["digest"].startswith("sha256:")
-    limits = {"wager": "blackjack", "min": "15.00", "max": "2000.00", "words": "$15.00 to $2,000.00"}
+    limits = {"wager": "blackjack", "min": "15.00", "max": "2000.00", "words": "$15 to $2,000"}
     assert found["limits"][0] == {**limits, "clause": "19:47-8.2(c)"}
     assert {"key", "words", "clause"} == set(found["rules"][0])
     assert found["paytables"][0]["rows"][0]["pays"] == "30 to 1"

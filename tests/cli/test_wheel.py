@@ -83,10 +83,10 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return programs
 
 
-def program(installed: Path, folder: Path, *words: object, asked: Sequence[str] = ()) -> Done:
+def program(installed: Path, folder: Path, *words: object, asked: Sequence[str] = (), code: int = 0) -> Done:
     """Runs the installed `cutcard` in a folder outside the repository."""
     env = {"PATH": str(installed), "HOME": str(folder), "TERM": "dumb"}
-    return call(installed / "cutcard", *words, cwd=folder, env=env, asked=asked)
+    return call(installed / "cutcard", *words, cwd=folder, env=env, asked=asked, code=code)
 
 
 # --- what is in it ----------------------------------------------------------------------------------------
@@ -175,9 +175,11 @@ def test_it_counts_the_clauses_as_the_repository_does(installed: Path, tmp_path:
     (package.parents[2] / "tests").mkdir()  # another package's
     answers = {
         words: json.loads(program(installed, tmp_path, "clauses", "--json", *words).stdout)
-        for words in ((), ("2.14",), ("--tests", str(ROOT / "tests")))
+        for words in ((), ("2.14",))
     }
-    own, section, of_the_repository = answers.values()
+    own, section = answers.values()
+    counted = call(sys.executable, "-m", "cutcard", "clauses", "--json", cwd=ROOT)
+    of_the_repository = json.loads(counted.stdout)
     assert own.pop("source") == {"kind": "package", "folder": None}
     assert of_the_repository.pop("source") == {"kind": "tests", "folder": str(ROOT / "tests")}
     assert own == of_the_repository
@@ -186,6 +188,8 @@ def test_it_counts_the_clauses_as_the_repository_does(installed: Path, tmp_path:
     assert all(test.startswith("tests/") for clause in section["clauses"] for test in clause["tests"])
     said = program(installed, tmp_path, "clauses", "2.14").stdout
     assert "Read from the table written when this package was built." in said
+    refused = program(installed, tmp_path, "clauses", "--tests", ROOT / "tests", code=2)
+    assert refused.stderr == f"{ROOT / 'tests'}: only a checkout of Cutcard can read a folder of tests\n"
 
 
 def test_it_checks_signs_runs_and_plays(installed: Path, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.double_attack.irregularities.handlers import HANDLERS as DA_HANDLERS
 from cutcard.games.double_attack.model import commands as da
+from cutcard.games.minibaccarat.model import commands as mb
 from cutcard.games.protocol import (
     DEALER,
     Awaiting,
@@ -55,8 +56,10 @@ from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from tests.conformance import suite
+from tests.machines.minibaccarat_sheets import random_minibaccarat_sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
+from tests.sampling import some
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
@@ -221,6 +224,62 @@ class RedDogPlay:
             yield chance.choice((rd.FoundFaceUp(top), rd.DrawnInError(), rd.ThirdCardExposed(top)))
 
 
+class MinibaccaratPlay:
+    """Wagers and arbitrary commands of minibaccarat."""
+
+    def before_the_deal(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        if chance.random() < 0.2:
+            yield chance.choice(
+                (Reshuffle(), NewDealer(), ShowBurn("ann", chance.choice((None, ALL_CARDS[0]))))
+            )
+        if chance.random() < 0.1:
+            yield chance.choice((CloseTable(), mb.CollectVigorish(1, "ann"), ChangeBox(1, "ann", 2)))
+        for box in range(1, sheet.boxes + 1):
+            for wager in chance.sample(("player", "banker", "tie"), chance.randint(0, 3)):
+                units = chance.randint(1, 5)
+                yield PlaceBet(box, PLAYERS[box - 1], wager, units * sheet.limits_of(wager).least)
+
+    def under_way(self, state: Any) -> int:
+        return sum(marker.cents for marker in state.markers)
+
+    def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        box = chance.randint(-1, 8)
+        player = chance.choice((*PLAYERS, DEALER))
+        amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, 1000, 10**7))
+        every = (
+            PlaceBet(box, player, chance.choice(("player", "banker", "tie", "blackjack")), amount),
+            PlaceBet(box, player, "banker", 1000, chance.choice(("cash", "coupon", "chips"))),
+            Deal(),
+            EndRound(),
+            Cut(player, chance.randint(0, 60 * sheet.decks)),
+            RefuseCut(player),
+            Shuffle(),
+            ShoeRunsOut(),
+            VoidRound(),
+            Reshuffle(),
+            NewDealer(),
+            Prepare(chance.choice(list(Stage))),
+            PutBack(),
+            Recut(),
+            ShowBurn(player, chance.choice((None, *ALL_CARDS[:5]))),
+            GiveCard(chance.choice(ALL_CARDS)),
+            GiveCard(None),
+            ConfirmWager(chance.choice((DEALER, "floorperson")), box, player, "tie"),
+            mb.TurnFirstCard(chance.choice(ALL_CARDS)),
+            mb.FoundFaceUp(chance.choice(ALL_CARDS)),
+            mb.DrawnInError(),
+            mb.OneTooMany(chance.choice(ALL_CARDS)),
+            mb.CollectVigorish(box, player),
+            ChangeBox(box, player, chance.randint(0, 8)),
+            CloseTable(),
+        )
+        yield from chance.sample(every, 4)
+
+    def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
+        if top is not None and chance.random() < 0.1:
+            yield chance.choice((mb.FoundFaceUp(top), mb.DrawnInError(), mb.OneTooMany(top)))
+
+
 class DoubleAttackPlay:
     """Wagers and arbitrary commands of double attack."""
 
@@ -337,11 +396,13 @@ PLAY: dict[str, suite.Play] = {
     "blackjack": BlackjackPlay(),
     "red-dog": RedDogPlay(),
     "double-attack": DoubleAttackPlay(),
+    "minibaccarat": MinibaccaratPlay(),
 }
 ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {
     "blackjack": blackjack_answer,
     "red-dog": lambda waits, hidden, state: None,
     "double-attack": double_attack_answer,
+    "minibaccarat": lambda waits, hidden, state: None,
 }
 
 
@@ -357,12 +418,18 @@ def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
     _walk(sheet, seed=1, hidden=hidden).run(rounds=4)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), quick=4))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> None:
     chance = Random(seed)
     _walk(random_whole_sheet(chance, dealing=dealing), seed=seed, hidden=hidden).run(rounds=3)
+
+
+@pytest.mark.parametrize("seed", some(range(12), quick=6))
+@pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
+def test_random_play_on_random_minibaccarat_sheets(hidden: bool, seed: int) -> None:
+    _walk(random_minibaccarat_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -381,7 +448,7 @@ def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
     )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), quick=4))
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
 def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, seed: int) -> None:

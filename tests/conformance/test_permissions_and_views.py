@@ -21,6 +21,9 @@ from cutcard.games.double_attack.model import commands as da
 from cutcard.games.double_attack.permissions import OF_A_BOX as DOUBLE_ATTACK_OF_A_BOX
 from cutcard.games.double_attack.permissions import SAYS as DOUBLE_ATTACK_SAYS
 from cutcard.games.double_attack.round import order_of_play as double_attack_order
+from cutcard.games.minibaccarat.game import MinibaccaratRules
+from cutcard.games.minibaccarat.model import commands as mb
+from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
@@ -73,6 +76,12 @@ def test_every_command_of_red_dog_has_allowed_senders() -> None:
     of_blackjack = {common.ChangeBox, common.CloseTable}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
+
+
+def test_every_command_of_minibaccarat_has_allowed_senders() -> None:
+    known = set(MinibaccaratRules.says)
+    assert known == classes(common) | classes(mb)
+    assert set(minibaccarat_order.COMMANDS) <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

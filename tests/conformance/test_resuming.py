@@ -53,7 +53,18 @@ def play_on(game: Game, croupier: Croupier, chance: Random, rounds: int) -> None
 
 def lay(game: Game, croupier: Croupier) -> None:
     """Tries every wager of the table on three boxes."""
-    main = ("blackjack", "blackjack.1", "blackjack.2", "blackjack.3", "red-dog", "initial", "bust-it")
+    main = (
+        "blackjack",
+        "blackjack.1",
+        "blackjack.2",
+        "blackjack.3",
+        "red-dog",
+        "initial",
+        "bust-it",
+        "player",
+        "banker",
+        "tie",
+    )
     side = [offered.name for offered in croupier.rules.sheet.wagers] if game.name == "blackjack" else []
     for box in (1, 2, 3):
         for wager in (*main, *side):

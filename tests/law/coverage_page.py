@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from cutcard.cli.commands.clauses import namings_under
 from cutcard.law.clauses import Clause, load_register, section_order, sections_done
 from cutcard.law.contents import Section, Status, Subchapter, load_contents
+from tests.law.clause_marks import namings_under
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "coverage.md"

@@ -107,6 +107,10 @@ NOTES = {
 A row of `pays` may be better than the law's, never worse (6.5(i)3). Three of a kind always pays 11 to 1
 (6.5(f)1). 8.2(a) applies as above.
 """,
+    "minibaccarat": """\
+The documents print 7.1(a) alone. Each key that rests on something else names its source in the place of a
+clause; the last table of this page has them all.
+""",
 }
 """What the page says of a game's sheet before its keys."""
 

@@ -404,8 +404,8 @@ def test_six_to_five_takes_five_dollars_alone() -> None:
 def test_the_sign_has_the_range_and_what_the_house_keeps() -> None:
     (table,) = [one for one in sign_of(sheet(OFFERED)).paytables if one.wager == "blackjack-bonus"]
     assert [(row.row, row.pays) for row in table.rows] == [
-        ("blackjack, a wager of $1.00", "$5.00 to $1,000.00"),
-        ("blackjack, a wager of $5.00", "$50.00 to $5,000.00"),
+        ("blackjack, a wager of $1", "$5 to $1,000"),
+        ("blackjack, a wager of $5", "$50 to $5,000"),
     ]
     assert all("20.00 percent" in row.means for row in table.rows)
 

@@ -363,7 +363,7 @@ def test_h_no_ceiling_under_what_the_least_wager_wins(
 def test_h_the_sign_has_the_ceiling_and_how_it_is_shared() -> None:
     (line,) = [one for one in sign_of(sheet(CEILING)).rules if one.key == "twenty-point"]
     assert line.clause == "2.24(h)"
-    assert "$25,000.00 at most in a round" in line.words
+    assert "$25,000 at most in a round" in line.words
     assert "in proportion to the wagers" in line.words
     assert not [one for one in sign_of(sheet(*OFFERED)).rules if one.key == "twenty-point"]
 

@@ -388,7 +388,7 @@ def test_limits_apply_to_the_wager_and_the_ten_times_rule_to_the_sheet() -> None
     assert broken(*limits("200.00", "150.00")) == {"8.2(a)"}, "under its minimum, and no ten times to miss"
     assert broken(*limits("200.00", "200.00")) == set()
     (short,) = read_red_dog_text(red_dog_text(*limits("25.00", "249.50"))).violations
-    assert "from $25.00 needs a maximum of at least $250.00, not $249.50" in short.message
+    assert "from $25 needs a maximum of at least $250, not $249.50" in short.message
     odd = read_red_dog_text(red_dog_text('table.chip = "2.50"', *limits("6.00", "61.00")))
     assert [(one.clause, one.message.split(" of ")[0]) for one in odd.violations] == [
         ("6.5(b)", "the minimum"),

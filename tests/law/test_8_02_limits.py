@@ -156,5 +156,5 @@ def test_a_fixed_stake_is_named_as_one_amount() -> None:
     for bet in (accepted("sevens", 5_00), PlaceBet(2, "b", "sevens", 5_00)):
         answer = table.answer(bet)
         assert isinstance(answer, Refusal)
-        assert answer.says == "$5.00 is over the maximum: $1.00 and nothing else here"
+        assert answer.says == "$5 is over the maximum: $1 and nothing else here"
         assert [bar.clause for bar in answer.bars] == ["2.17(a)3i", "8.2(a)"]

@@ -34,11 +34,11 @@ def paytable(rules: BlackjackSheet, wager: str) -> PayTable:
 @pytest.mark.parametrize(
     ("lines", "decks", "words"),
     [
-        ((), 6, "$1.00 or $5.00"),
-        (('limits.blackjack-bonus.max = "1.00"',), 6, "$1.00"),
-        (('limits.blackjack-bonus.min = "5.00"',), 6, "$5.00"),
-        (('rules.variation = "six-to-five"',), 1, "$5.00"),
-        (('wagers.blackjack-bonus.awards = { "1" = [["15.00", 1]] }',), 6, "$1.00"),
+        ((), 6, "$1 or $5"),
+        (('limits.blackjack-bonus.max = "1.00"',), 6, "$1"),
+        (('limits.blackjack-bonus.min = "5.00"',), 6, "$5"),
+        (('rules.variation = "six-to-five"',), 1, "$5"),
+        (('wagers.blackjack-bonus.awards = { "1" = [["15.00", 1]] }',), 6, "$1"),
     ],
 )
 def test_2_20_a_one_of_two_stakes(lines: tuple[str, ...], decks: int, words: str) -> None:
@@ -51,7 +51,7 @@ def test_2_20_a_one_of_two_stakes(lines: tuple[str, ...], decks: int, words: str
 @pytest.mark.parametrize(("wager", "clause"), [("sevens", "2.17(a)3i"), ("progressive", "2.19(a)")])
 def test_one_fixed_stake_is_one_amount(wager: str, clause: str) -> None:
     line = limits(sheet(*offers(wager)), wager)
-    assert line.words.startswith("$1.00")
+    assert line.words.startswith("$1")
     assert " to " not in line.words
     assert line.clause == clause
 
@@ -64,13 +64,13 @@ def test_2_25_c_2_17_g_1_bounded_by_the_blackjack_wager_beside(wager: str) -> No
     bounded = line.words.endswith(", at most your blackjack wager")
     assert bounded is bool(made.within_main_clause)
     if made.within_main_clause and not made.stakes:
-        assert (line.words.partition(",")[0], line.clause) == ("$1.00 to $100.00", made.within_main_clause)
+        assert (line.words.partition(",")[0], line.clause) == ("$1 to $100", made.within_main_clause)
 
 
 @pytest.mark.clause("2.17(g)1", "2.18(b)#1")
 def test_2_17_g_1_bounded_by_each_wager_of_multiple_action() -> None:
     rules = sheet('rules.variation = "multiple-action"', *offers("over-under-13"), decks=6)
-    assert limits(rules, "over-13").words == "$1.00 to $100.00, at most each of your blackjack wagers"
+    assert limits(rules, "over-13").words == "$1 to $100, at most each of your blackjack wagers"
 
 
 # --- moments ----------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_2_17_e_2_same_suit_has_options_where_others_have_pay_tables() -> None:
 # --- amounts ----------------------------------------------------------------------------------------------
 
 _AMOUNT = re.compile(r"\$[0-9][0-9,.]*[0-9]")
-_POSTED = re.compile(r"\$[0-9]{1,3}(,[0-9]{3})*\.[0-9]{2}")
+_POSTED = re.compile(r"\$[0-9]{1,3}(,[0-9]{3})*(\.(?!00)[0-9]{2})?")
 
 
 def amounts(text: str) -> list[str]:
@@ -146,7 +146,7 @@ def test_large_amounts_have_their_commas() -> None:
         decks=6,
     )
     printed = SignPrinter(fancy=False).sign(sign_of(rules))
-    assert {"$1,000.00", "$10,000.00", "$1,000,000.00", "$2,500,000.00"} <= set(amounts(printed))
+    assert {"$1,000", "$10,000", "$1,000,000", "$2,500,000"} <= set(amounts(printed))
     assert all(_POSTED.fullmatch(one) for one in amounts(printed))
 
 

@@ -87,8 +87,8 @@ def test_8_2_a_d_limits(wager: str, total: int, accepted: bool, expected: str) -
 
 def test_8_2_a_the_message_names_the_limit() -> None:
     under, over = (rules.why_not_limits(PLAIN, "blackjack", at, accepted=False)[0] for at in (499, 50001))
-    assert under.says == "$4.99 is under the minimum: $5.00 to $500.00 here"
-    assert over.says == "$500.01 is over the maximum: $5.00 to $500.00 here"
+    assert under.says == "$4.99 is under the minimum: $5 to $500 here"
+    assert over.says == "$500.01 is over the maximum: $5 to $500 here"
 
 
 @pytest.mark.clause("2.3(i)/1")
@@ -174,12 +174,12 @@ def test_2_11_a_2_13_e_a_cover_is_the_wager_itself() -> None:
         975: ["2.13(e)", "2.11(a)", "2.3(d)"],
     }
     bar = rules.why_not_cover(PLAIN, 1000, 950)[0]
-    assert bar.says == "to cover the new hand takes the wager itself: $10.00"
+    assert bar.says == "to cover the new hand takes the wager itself: $10"
 
 
 @pytest.mark.clause("2.3(d)/1", "2.3(d)/3")
 def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
-    chips, fives = "wagers are laid in chips; the smallest here is $0.50", "multiples of $5.00"
+    chips, fives = "wagers are laid in chips; the smallest here is $0.50", "multiples of $5"
     for amount, expected in ((500, []), (250, [fives]), (25, [chips, fives]), (0, [chips])):
         found = rules.why_not_amount(SIX_TO_FIVE, amount)
         assert clauses(found) == ["2.3(d)"] * len(expected)

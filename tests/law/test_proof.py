@@ -8,14 +8,8 @@ import pytest
 from cutcard.cli.commands import clauses as command
 from cutcard.law import proof_table
 from cutcard.law.clauses import Clause, load_register
-from cutcard.law.proof import (
-    Naming,
-    find_namings,
-    namings_in_python,
-    namings_in_round,
-    report,
-    unknown_clauses,
-)
+from cutcard.law.proof import Naming, report, unknown_clauses
+from tests.law.clause_marks import find_namings, namings_in_python, namings_in_round, namings_under
 
 REGISTER = load_register()
 TEST_FILE = "tests/law/test_some.py"
@@ -164,7 +158,7 @@ def test_files_are_read_by_what_they_are() -> None:
 
 def test_the_table_of_a_wheel_holds_every_naming() -> None:
     tests = Path(__file__).parents[1]
-    namings = command.namings_under(tests, shown_as="tests")
+    namings = namings_under(tests, shown_as="tests")
     assert proof_table.read(proof_table.written(namings)) == tuple(namings)
     assert {found.file.split("/")[0] for found in namings} == {"tests"}
     assert proof_table.bundled() is None, "a checkout reads its tests"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cutcard.cards import full_stack, read_cards
+from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Felt, Rack
 from cutcard.games.registry import GAMES
@@ -54,11 +55,19 @@ def spoken(game: str, statement: str) -> acts.Say:
 class ArrangedTable:
     """One table, one log. Every act is a second after the one before it."""
 
-    def __init__(self, sheet: str, *shoes: str, bots: int = 0, rack: int = RACK, text: str = "") -> None:
+    def __init__(
+        self,
+        sheet: str,
+        *shoes: str,
+        bots: int = 0,
+        rack: int = RACK,
+        text: str = "",
+        automations: Automations = ALL,
+    ) -> None:
         text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         rules = live_rules(text)
         self.random_source = ArrangedShoes(*shoes)
-        self.keeper = new_keeper(sheet, rules, self.random_source)
+        self.keeper = new_keeper(sheet, rules, self.random_source, automations)
         self.log: list[Entry] = []
         self.last: Draft | None = None
         self._keys = 0

@@ -13,7 +13,8 @@ from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.table.answers import AnswerFrame
-from cutcard.pit.wallet.books import ISSUE, account_of, move
+from cutcard.pit.wallet.accounts import ISSUE, account_of
+from cutcard.pit.wallet.books import move
 from cutcard.pit.wallet.play_money import PlayMoney
 from tests.pit.random_players import SHEETS, SeededRandomness
 

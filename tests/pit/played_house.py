@@ -10,7 +10,8 @@ from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.table import answers
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.table_opening import keeper_from_log
-from cutcard.pit.wallet.books import ISSUE, account_of, move
+from cutcard.pit.wallet.accounts import ISSUE, account_of
+from cutcard.pit.wallet.books import move
 from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.play_money import PlayMoney
 from tests.pit.random_players import PEOPLE, RandomPlayers, SeededRandomness

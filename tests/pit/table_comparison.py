@@ -32,7 +32,7 @@ def read(log: Iterable[Entry]) -> Keeper:
 
 def twin(keeper: Keeper) -> Keeper:
     """Another table that stands where this one stands, and shares nothing with it that could change."""
-    made = new_keeper(keeper.table, keeper.rules, SeededRandomness(0))
+    made = new_keeper(keeper.table, keeper.rules, SeededRandomness(0), keeper.croupier.automations)
     mark, source = keeper.croupier.mark(), keeper.croupier.source
     made.croupier.state = mark.state
     made.croupier.source = (

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.games.croupier.automations import ALL, NONE, Automation
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.log.audit.audit import audit
@@ -32,7 +33,9 @@ def sheet(name: str = TABLE, **changes: str) -> TableSheet:
     return TableSheet(name, text)
 
 
-async def opened_again(house: RealHouse, *sheets: TableSheet) -> House:
+async def opened_again(
+    house: RealHouse, *sheets: TableSheet, automations: frozenset[Automation] = ALL
+) -> House:
     """The next start of a server on the same store."""
     made = House(
         house.store,
@@ -41,9 +44,27 @@ async def opened_again(house: RealHouse, *sheets: TableSheet) -> House:
         pace=NO_CLOCKS,
         bots=0,
         random_source=lambda: SeededRandomness(2),
+        automations=automations,
     )
     await made.open(sheets)
     return made
+
+
+# --- what the house does by itself ---
+
+
+@pytest.mark.parametrize("chosen", [ALL, NONE, ALL - {Automation.DEALER_PLAYS}])
+async def test_a_resumed_table_does_by_itself_what_it_was_opened_with(
+    chosen: frozenset[Automation], tmp_path: Path
+) -> None:
+    both = (sheet(), sheet("two-deck-hit"))
+    async with real_house(tmp_path) as house:
+        for automations in (chosen, ALL):
+            again = await opened_again(house, *both, automations=automations)
+            found = {one.name: one.keeper.croupier.automations for one in again.tables()}
+            assert found == {TABLE: ALL, "two-deck-hit": chosen}
+            await again.stop()
+        assert not audit(house.store).faults
 
 
 # --- who watches ---

@@ -103,7 +103,7 @@ def _check_that_money_is_neither_made_nor_lost(croupier: Croupier) -> None:
                     assert accounts[transfer.source] >= 0, "more left the felt than lay there"
         if type(step.command).__name__ == "EndRound":
             lying = [account for account, cents in accounts.items() if isinstance(account, Felt) and cents]
-            assert all(account.wager.startswith("streak-") for account in lying)
+            assert all(account.wager.startswith(("streak-", "vigorish")) for account in lying)
     assert sum(accounts.values()) == 0
     assert {type(account) for account in accounts} <= {Felt, Purse, Rack}
 

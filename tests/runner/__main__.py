@@ -25,6 +25,7 @@ def every_file(root: Path) -> list[str]:
 def arguments(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./go test", description=__doc__)
     parser.add_argument("--all", action="store_true", help="every test; without it the quick tier")
+    parser.add_argument("--whole", action="store_true", help="every case of the long proofs")
     parser.add_argument("--record", action="store_true", help="keep the durations in bench/durations.json")
     parser.add_argument("--seed", type=int, help="of the order of the tests within a file, and of chance")
     parser.add_argument("--workers", type=int, default=2)
@@ -36,7 +37,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
 
 def main(words: list[str]) -> int:
     wanted = arguments(words)
-    tier = tiers.ALL if wanted.all else tiers.QUICK
+    tier = tiers.WHOLE if wanted.whole else tiers.ALL if wanted.all else tiers.QUICK
     os.environ[tiers.VARIABLE] = tier
     for each in (signal.SIGINT, signal.SIGTERM):  # a shell's background job ignores the first one
         signal.signal(each, signal.default_int_handler)

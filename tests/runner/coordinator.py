@@ -44,7 +44,7 @@ class WorkerProcess:
         orders, self._orders = os.pipe()
         self._reports, reports = os.pipe()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (closed by `end`)
-        words = ("-p", "tests.runner.worker", "-p", "no:xdist", "-p", "no:cacheprovider", "-q")
+        words = ("-p", "tests.runner.worker", "-p", "no:cacheprovider", "-q")
         self.process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *words, f"--randomly-seed={seed}", *files],
             cwd=root,

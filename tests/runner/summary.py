@@ -38,9 +38,7 @@ def where_the_time_went(found: Found) -> Iterator[str]:
 
 def left_out(found: Found, files: list[str]) -> str:
     """In one line what the quick tier has not run, and how to run it."""
-    parts = Counter(
-        tiers.part_left_out(path) for path in set(files) - set(tiers.files_of(tiers.QUICK, files))
-    )
+    parts = Counter(part for path in files if (part := tiers.part_left_out(path)))
     named = [f"{part} ({count} {'file' if count == 1 else 'files'})" for part, count in sorted(parts.items())]
     if found.deselected:
         tests = "1 test" if found.deselected == 1 else f"{found.deselected} tests"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -37,9 +38,14 @@ def _by_name(tables: Tables) -> dict[str, Any]:
     return {name: table for name, table in tables._asdict().items() if name != "deferred"} | deferred
 
 
+@lru_cache
+def unchanged() -> dict[str, Any]:
+    return _by_name(made())
+
+
 def different(**changes: object) -> set[str]:
     """The tables that differ after a change of the sheet."""
-    before, after = _by_name(made()), _by_name(made(**changes))
+    before, after = unchanged(), _by_name(made(**changes))
     return {
         name
         for name, table in before.items()

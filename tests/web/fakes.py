@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from cutcard.games.protocol import FLOORPERSON
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal, refuse
 from cutcard.pit.people.person import Denied, Person, SignedIn
@@ -108,13 +109,13 @@ class FakeTable:
         self.done.append((player, command_id, seen, act))
         return msgspec.json.encode(wire.AnswerFrame(command_id, True, len(self.done)))
 
-    async def order(self, command: Any) -> Refusal | None:
-        """Remembers what the floorperson ordered; there are no more than four boxes."""
+    async def order(self, command: Any, person: str) -> Refusal | None:
+        """Remembers who ordered what as the floorperson; there are no more than four boxes."""
         if self.raises is not None:
             raise self.raises
         if command.boxes > 4:
             return refuse("2.14", "a player is permitted 1 to 4 boxes at this table")
-        self.done.append(("floorperson", "", 0, acts.Say(command)))
+        self.done.append((person, "", 0, acts.Say(command, FLOORPERSON)))
         return None
 
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:

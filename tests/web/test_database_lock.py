@@ -7,6 +7,7 @@ import stat
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import psycopg
 import pytest
@@ -119,6 +120,71 @@ def test_a_lock_whose_file_was_deleted_still_keeps_others_out(
         assert not first.wait(0.01)
     with pytest.raises(DatabaseInUseError):
         SqliteDatabaseLock(tmp_path / "house.db")
+
+
+def test_a_lock_that_is_made_again_has_its_name_only_when_it_is_locked(
+    tmp_path: Path, held: list[DatabaseLock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that starts just then never finds the file without its lock."""
+    path, about_to_lock, locked = tmp_path / "house.db.lock", threading.Event(), database_lock._locked
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
+    go_on = threading.Event()
+
+    def slowly(file: IO[str]) -> bool:
+        if threading.current_thread() is not threading.main_thread():
+            about_to_lock.set()
+            go_on.wait(SECONDS)
+        return locked(file)
+
+    monkeypatch.setattr(database_lock, "_locked", slowly)
+    first = told(held[0])
+    path.unlink()
+    assert about_to_lock.wait(SECONDS)
+    assert not path.exists()
+    go_on.set()
+    while not path.exists():
+        assert not first.wait(0.01)
+    with pytest.raises(DatabaseInUseError):
+        SqliteDatabaseLock(tmp_path / "house.db")
+    while [one.name for one in tmp_path.iterdir()] != ["house.db.lock"]:  # the other name goes last
+        assert not first.wait(0.01)
+
+
+@pytest.mark.parametrize("take_over", [False, True])
+def test_the_lock_of_a_deleted_file_is_not_the_lock_of_the_database(
+    take_over: bool, tmp_path: Path, held: list[DatabaseLock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is deleted and made again after a second server opened it and before it locks it."""
+    first, locked = SqliteDatabaseLock(tmp_path / "house.db"), database_lock._locked
+    held.append(first)
+    opened: list[IO[str]] = []
+
+    def after_the_first_made_it_again(file: IO[str]) -> bool:
+        opened.append(file)
+        if len(opened) == 1:
+            (tmp_path / "house.db.lock").unlink()
+            assert first._is_there()
+        return locked(file)
+
+    monkeypatch.setattr(database_lock, "_locked", after_the_first_made_it_again)
+    with pytest.raises(DatabaseInUseError) as refused:
+        SqliteDatabaseLock(tmp_path / "house.db", take_over=take_over)
+    assert refused.value.process == str(os.getpid())
+
+
+def test_a_lock_is_made_again_where_the_disk_has_no_links(
+    tmp_path: Path, held: list[DatabaseLock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*paths: object, **how: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", no_links)
+    held.append(first := SqliteDatabaseLock(tmp_path / "house.db"))
+    (tmp_path / "house.db.lock").unlink()
+    assert first._is_there()
+    with pytest.raises(DatabaseInUseError):
+        SqliteDatabaseLock(tmp_path / "house.db")
+    assert [one.name for one in tmp_path.iterdir()] == ["house.db.lock"]
 
 
 def test_a_lock_whose_file_was_deleted_is_made_again_on_a_full_disk_too(

@@ -198,7 +198,7 @@ async def test_more_boxes_are_permitted_by_the_floor_and_by_nobody_else() -> Non
             page.cookies.set("cutcard_session", setting.people.enter("flo", role))
             answer = await page.post(there, json=wanted)
             assert (answer.status_code, answer.json()) == (200, wanted)
-            assert setting.table.done.pop() == ("floorperson", "", 0, acts.Say(PermitBoxes("ann", 2)))
+            assert setting.table.done.pop() == ("flo", "", 0, acts.Say(PermitBoxes("ann", 2), "floorperson"))
         refused = await page.post(there, json={**wanted, "boxes": 5})
         assert refused.status_code == 409
         assert no(refused) == "a player is permitted 1 to 4 boxes at this table (2.14)"

@@ -48,7 +48,7 @@ def test_figures_of_match_and_three() -> None:
     rules = READING.rules(table("match-and-three"))
     main, match, three = rules.wagers
     assert (main.label, main.least, main.most) == ("Blackjack", 15_00, 1500_00)
-    assert (main.limits, three.limits) == ("$15.00 to $1,500.00", "$1.00 to $50.00")
+    assert (main.limits, three.limits) == ("$15 to $1,500", "$1 to $50")
     assert three.says.endswith("The ace is high, or low with a 2 and a 3.")
     assert [(row.hand, row.pays) for row in main.pays] == [("Blackjack", "3 to 2"), ("Insurance", "2 to 1")]
     assert (match.label, three.label) == ("Match the Dealer", "21+3")
@@ -61,7 +61,7 @@ def test_the_stakes_of_the_bonus_are_one_dollar_or_five() -> None:
     """2.20(a): nothing between them."""
     (spot,) = [one for one in READING.rules(table("bonus")).wagers if one.wager == "blackjack-bonus"]
     assert (spot.least, spot.most, spot.unit) == (1_00, 5_00, 4_00)
-    assert spot.limits == "$1.00 or $5.00"
+    assert spot.limits == "$1 or $5"
 
 
 def test_the_meter_is_shown_in_the_lobby() -> None:

@@ -92,7 +92,7 @@ export interface WagerRules {
   readonly clause: string;
   /** What it is and how its rows are paid, in sentences. */
   readonly says: string;
-  /** What may be wagered, as the sign says it: `$1.00 or $5.00`. */
+  /** What may be wagered, as the sign says it: `$1 or $5`. */
   readonly limits: string;
 }
 

@@ -25,23 +25,3 @@ export function readDollars(typed: string): number | null {
   const trimmed = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : null;
 }
-
-/** A sum in a sentence of the server's: two decimals; clauses of the law such as `2.10(a)` or `(2.21)` are not. */
-const SUM = /\(\d\.\d\d\)|(?<![\d.:,]|\d-)\$?(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
-
-/** A sentence with its sums as the page writes them: `at most 1000.00` is `at most $1,000`. */
-export function withDollars(text: string): string {
-  return text.replace(SUM, (all: string, whole: string | undefined, rest: string | undefined) =>
-    whole === undefined || rest === undefined ? all : dollars(Number(whole.replaceAll(',', '')) * 100 + Number(rest)),
-  );
-}
-
-/** The fields with sentences for people; statements and notation are left as they are. */
-const SENTENCES = new Set(['says', 'text', 'message', 'pays', 'motto', 'ran_out', 'hand']);
-
-/** JSON of the server's, its sentences with sums as the page writes them. */
-export function readTexts(json: string): unknown {
-  return JSON.parse(json, (key, value: unknown) =>
-    typeof value === 'string' && SENTENCES.has(key) ? withDollars(value) : value,
-  );
-}

@@ -76,7 +76,7 @@ export interface Meter {
   readonly cents: number;
 }
 
-export interface Shoe {
+export interface ShoeOnFelt {
   /** The number of cards in a full stack. */
   readonly cards: number;
   /** The cards that have left the stack since the shuffle. */
@@ -91,7 +91,7 @@ export interface Shoe {
 }
 
 /** A table as one observer sees it. */
-export interface Felt {
+export interface FeltFrame {
   /** The game's own word for the phase of the round. */
   readonly phase: string;
   readonly in_round: boolean;
@@ -99,7 +99,7 @@ export interface Felt {
   /** The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right. */
   readonly dealer: ReadonlyArray<HandOnFelt>;
   readonly boxes: ReadonlyArray<BoxOnFelt>;
-  readonly shoe: Shoe;
+  readonly shoe: ShoeOnFelt;
   readonly meters: ReadonlyArray<Meter>;
   /** Marks for the whole table: the spread marker, a burn card that was shown. */
   readonly marks: ReadonlyArray<string>;
@@ -201,7 +201,7 @@ export interface Seat {
  * A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
  * An amount is dollars (`12.50`), or a number of cards for a cut.
  */
-export interface Choice {
+export interface PlayerChoice {
   readonly say: string;
   readonly label: string;
   /** The key that makes the choice. */
@@ -272,10 +272,10 @@ export interface Mine {
   readonly chips: number;
   /** The question is (also) for this reader, who has not answered it. */
   readonly asked: boolean;
-  readonly choices: ReadonlyArray<Choice>;
+  readonly choices: ReadonlyArray<PlayerChoice>;
   readonly bets: ReadonlyArray<BetSpot>;
   /** How the reader says that they are done: `deal`, or passing on what the window offers. */
-  readonly ready: Choice | null;
+  readonly ready: PlayerChoice | null;
   /** The reader's wagers of the last round, as (statement, cents), for the page's re-bet. */
   readonly again: ReadonlyArray<readonly [string, number]>;
   /** Also for a reader who has left wagers there already. */
@@ -290,7 +290,7 @@ export interface TableFrame {
   /** Its name on the sheet: `blackjack`, `red-dog`. */
   readonly game: string;
   readonly version: number;
-  readonly felt: Felt;
+  readonly felt: FeltFrame;
   readonly seats: ReadonlyArray<Seat>;
   readonly question: Question;
   readonly mine: Mine;

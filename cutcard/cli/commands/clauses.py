@@ -1,21 +1,30 @@
 """`cutcard clauses`: the clause register, and the tests that name each clause."""
 
 import difflib
+import importlib.util
 import json
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cutcard.law import proof_table
 from cutcard.law.clauses import Clause, PayTable, load_register, section_order, sections_done
-from cutcard.law.proof import Naming, SectionReport, UnknownClause, find_namings, report, unknown_clauses
+from cutcard.law.proof import (
+    Naming,
+    SectionReport,
+    UnknownClause,
+    UnreadableTestError,
+    report,
+    unknown_clauses,
+)
 
 GOOD, NO, UNREADABLE = 0, 1, 2
 WIDTH = 80
 CHECKOUT = Path(__file__).resolve().parents[3]
 """The repository, if the package is used from one."""
+READER_OF_TESTS = CHECKOUT / "tests" / "law" / "clause_marks.py"
 
 
 class Source(NamedTuple):
@@ -61,45 +70,25 @@ def clauses(tests: Path | None, as_json: bool, section: str | None = None) -> in
     return NO if unknown or any(entry.fails for entry in sections) else GOOD
 
 
-class UnreadableTestError(Exception):
-    """A file of tests that cannot be read."""
-
-    def __init__(self, file: str, line: int | None, message: str) -> None:
-        super().__init__(message)
-        self.file, self.line, self.message = file, line, message
-
-
 def _source(tests: Path | None) -> Source:
     if tests is not None:
-        return Source(namings_under(tests), tests, "Read from the folder of tests that was named.")
+        return Source(_namings_under(tests), tests, "Read from the folder of tests that was named.")
     bundled = proof_table.bundled()
     if bundled is not None:
         return Source(bundled, None, "Read from the table written when this package was built.")
     own = CHECKOUT / "tests"
-    return Source(namings_under(own), own, "Read from the tests of this checkout.")
+    return Source(_namings_under(own), own, "Read from the tests of this checkout.")
 
 
-def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
-    """What the Python and round files under the folder name; a file is shown by its path there, below
-    `shown_as` if that is given."""
-    try:
-        there = tests.is_dir()
-    except OSError:
-        there = False
-    if not there:
-        raise UnreadableTestError(str(tests), None, "there is no folder of tests here")
-    namings: list[Naming] = []
-    for path in sorted(tests.rglob("*")):
-        if path.suffix not in (".py", ".round") or not path.is_file():
-            continue
-        name = f"{shown_as}/{path.relative_to(tests).as_posix()}" if shown_as else path.as_posix()
-        try:
-            namings.extend(find_namings([(name, path.read_text("utf-8"))]))
-        except SyntaxError as error:
-            raise UnreadableTestError(name, error.lineno, f"expected Python: {error.msg}") from error
-        except (OSError, ValueError) as error:
-            raise UnreadableTestError(name, None, f"this cannot be read: {error}") from error
-    return namings
+def _namings_under(tests: Path) -> Sequence[Naming]:
+    """What the tests of a folder name, read by a module of the repository; an installed package has none."""
+    spec = importlib.util.spec_from_file_location("clause_marks", READER_OF_TESTS)
+    if proof_table.bundled() is not None or spec is None or spec.loader is None:
+        raise UnreadableTestError(str(tests), None, "only a checkout of Cutcard can read a folder of tests")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    namings_under: Callable[[Path], Sequence[Naming]] = module.namings_under
+    return namings_under(tests)
 
 
 def _unreadable(

@@ -10,7 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
+from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words, odds_details, percent
 from cutcard.games.registry import GAMES
 from cutcard.law.sources import grouped, sources_data
 
@@ -63,7 +63,7 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
-        parts += _details(each)
+        parts += _details(sheet.game, each)
     parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
     if found["readings"]:
         parts.append(_readings(found["readings"]))
@@ -72,10 +72,6 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
     for keys, source in grouped(GAMES[sheet.game].sources):
         parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
     say("\n".join(parts))
-
-
-def _percent(value: float | None, digits: int = 4) -> str:
-    return "-" if value is None else f"{100 * value:.{digits}f} %"
 
 
 def _name(entry: dict[str, Any]) -> str:
@@ -90,63 +86,24 @@ def _wagers(wagers: list[dict[str, Any]]) -> str:
         rows.append(
             (
                 _name(each),
-                _percent(each["house_advantage"]),
-                _percent(each["hit_frequency"]),
+                percent(each["house_advantage"]),
+                percent(each["hit_frequency"]),
                 "-" if deviation is None else f"{deviation:.4f}",
-                _percent(each["element_of_risk"]),
+                percent(each["element_of_risk"]),
             )
         )
     return table("", ("wager", "house advantage", "hit frequency", "deviation", "element of risk"), rows)
 
 
-def _details(entry: dict[str, Any]) -> list[str]:
-    rows = [(each["name"], _percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
+def _details(game: str, entry: dict[str, Any]) -> list[str]:
+    rows = [(each["name"], percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
     parts = [table(_name(entry), ("outcome", "probability", "pays"), rows)]
-    if "spreads" in entry:
-        parts.append(_spreads(entry["spreads"]))
+    own = odds_details(game, entry)
+    parts += [table(one.title, one.columns, one.rows) for one in own.tables]
     notes = [f"house advantage {entry['exact']}"] if entry["exact"] else []
     notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
-    if "even_money" in entry:
-        even = entry["even_money"]
-        notes.append(f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
-    notes += _plays(entry)
+    notes += own.notes
     return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
-
-
-def _plays(entry: dict[str, Any]) -> list[str]:
-    """The odds by other ways to play, and the meter at which a wager breaks even."""
-    notes = [f"{each['play']}: {_percent(each['house_advantage'])}" for each in entry.get("plays", [])[1:]]
-    if "best_play" in entry:
-        best = entry["best_play"]
-        notes.append(f"best: {_percent(best['house_advantage'])}, {best['play']}")
-    if "main_wager_cost" in entry:
-        notes.append(f"to play so costs {_percent(entry['main_wager_cost'])} of the main wager")
-    if "steps" in entry:
-        steps = ", ".join(f"{name} {_percent(chance)}" for name, chance in entry["steps"].items())
-        notes.append(f"a hand's steps: {steps}")
-    if "meter" in entry:
-        reset = _percent(entry["meter"]["house_advantage_at_reset"])
-        notes.append(f"with the meter reset to ${entry['meter']['reset']}: {reset}")
-    if entry.get("break_even_meter"):
-        notes.append(f"breaks even at a meter of ${entry['break_even_meter']}")
-    return notes
-
-
-def _spreads(spreads: list[dict[str, Any]]) -> str:
-    rows = []
-    for each in spreads:
-        raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {_percent(each['raised'], 2)}")
-        rows.append(
-            (
-                str(each["spread"]),
-                _percent(each["probability"]),
-                each["pays"],
-                _percent(each["won"]),
-                f"{100 * each['raise_value']:+.4f} %",
-                raised,
-            )
-        )
-    return table("By spread", ("spread", "probability", "pays", "wins", "a raise brings", ""), rows)
 
 
 def _readings(readings: list[dict[str, Any]]) -> str:
@@ -156,7 +113,7 @@ def _readings(readings: list[dict[str, Any]]) -> str:
             each["wager"],
             each["chosen"],
             each["other"],
-            _percent(each["house_advantage_other"]),
+            percent(each["house_advantage_other"]),
         )
         for each in readings
     ]

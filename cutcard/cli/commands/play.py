@@ -25,7 +25,6 @@ from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.narration.audience import BOT, Audience, shown_name
 from cutcard.pit.table.bots import bets
 from cutcard.signs.sign import Sign
-from cutcard.web.frames.table_info import few_words
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 GOOD, NO = 0, 1
@@ -110,7 +109,7 @@ def seated(
 def _printed(sign: Sign) -> Iterator[str]:
     """Rules in few words for the felt, the number of decks left out: the shoe stands beside it."""
     decks = {line.words for line in sign.rules if line.key == "cards.decks"}
-    yield from (words.partition(",")[0] for words in few_words(sign) if words not in decks)
+    yield from (words.partition(",")[0] for words in sign.in_few_words() if words not in decks)
 
 
 def _has_keys() -> bool:
@@ -177,7 +176,7 @@ def _greet(session: Session) -> None:
     dot = f" {display.symbols.dot} "
     spots = own_spots(session.frame)
     limits = f"{dollars(spots[0].least)} to {dollars(spots[0].most)}"
-    display.say(dot.join([table.sheet.name, limits, *few_words(sign)]))
+    display.say(dot.join([table.sheet.name, limits, *sign.in_few_words()]))
     seed = table.randomness.seed
     if seed is not None:
         display.say(f"Practice: the cards are shuffled by seed {seed}, the same every time.")

@@ -8,7 +8,7 @@ from cutcard.cli.terminal.session import Session
 from cutcard.games.protocol import StatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, read_dollars
-from cutcard.web.wire import Choice, TableFrame
+from cutcard.web.wire import PlayerChoice, TableFrame
 
 _YES, _NO = ("y", "yes"), ("n", "no")
 
@@ -102,7 +102,7 @@ def _without_extra(prompt: Prompt, option: Option, amount: str) -> tuple[str, st
     return amount, ""
 
 
-def _amount(session: Session, choice: Choice, text: str) -> str:
+def _amount(session: Session, choice: PlayerChoice, text: str) -> str:
     """An amount as a statement has it; empty, after a word about it, where the text is none."""
     text = text.strip().removeprefix("$")
     if choice.of == "cards":

@@ -8,7 +8,7 @@ from rich.text import Text
 from cutcard.cli.terminal.display import Caption
 from cutcard.cli.terminal.symbols import FELT, Symbols
 from cutcard.money import dollars
-from cutcard.web.wire import Shoe, TableFrame
+from cutcard.web.wire import ShoeOnFelt, TableFrame
 
 _CHIPS = ((100000, "#ff7f27"), (50000, "#b06fd8"), (10000, "#1c1c1c"), (2500, "#37d67a"), (500, "#ff5c5c"))
 """The colours of value chips: a thousand, five hundred, a hundred, twenty-five, five."""
@@ -79,7 +79,7 @@ def _header(frame: TableFrame, caption: Caption, symbols: Symbols, width: int) -
     return left
 
 
-def _gauge(shoe: Shoe, symbols: Symbols) -> Text:
+def _gauge(shoe: ShoeOnFelt, symbols: Symbols) -> Text:
     """How much of the shoe is dealt, and where the cutting card lies."""
     loaded = bool(shoe.cards and shoe.cutting_card)
     dealt = round(_GAUGE * min(shoe.gone, shoe.cards) / shoe.cards) if loaded else 0

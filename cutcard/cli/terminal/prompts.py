@@ -10,7 +10,7 @@ from cutcard.games.protocol import DEALER
 from cutcard.money import dollars
 from cutcard.narration.audience import shown_name
 from cutcard.pit.table.answers import HOUSE_RULE, RefusalReason
-from cutcard.web.wire import Choice, HandOnFelt, TableFrame
+from cutcard.web.wire import HandOnFelt, PlayerChoice, TableFrame
 
 HELP, SIGN, LEAVE = "?", "i", "q"
 OWN_KEYS = HELP + SIGN + LEAVE
@@ -27,7 +27,7 @@ class Option:
     key: str
     words: str
     barred: str = ""
-    choice: Choice | None = None
+    choice: PlayerChoice | None = None
     """Of the frame; a choice that says nothing is how the player is done."""
 
 
@@ -70,7 +70,7 @@ class Prompt:
         return self.passes
 
 
-def _choice(option: Option) -> Choice:
+def _choice(option: Option) -> PlayerChoice:
     assert option.choice is not None
     return option.choice
 
@@ -101,17 +101,17 @@ def amount_prompt(option: Option, extras: Sequence[Option] = ()) -> Prompt:
     """How much, of a choice whose amount is the person's to say; `extras` may be said behind the amount."""
     choice = _choice(option)
     offered = Option(YES, written(choice, choice.amount), choice=choice)
-    none = Option(PASS, f"not at all {ENTER}", choice=Choice("", ""))
+    none = Option(PASS, f"not at all {ENTER}", choice=PlayerChoice("", ""))
     behind = [f" {written(choice, choice.least)} {one.key}: {_choice(one).label}." for one in extras]
     return Prompt(f"{choice.label}, {_range(choice)}?{''.join(behind)}", (offered, none), typed=True)
 
 
-def written(choice: Choice, amount: int) -> str:
+def written(choice: PlayerChoice, amount: int) -> str:
     """An amount as it is typed: dollars, or a number of cards."""
     return str(amount) if choice.of == "cards" else dollars(amount)
 
 
-def _range(choice: Choice) -> str:
+def _range(choice: PlayerChoice) -> str:
     return f"{written(choice, choice.least)} to {written(choice, choice.most)}"
 
 

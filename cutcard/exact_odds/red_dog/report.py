@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cutcard import __version__
 from cutcard.cards import RANKS, Card
+from cutcard.exact_odds.defaults import report_of
 from cutcard.exact_odds.figures import exact_entry, outcome, ratio
 from cutcard.exact_odds.red_dog.solver import (
     RedDogOdds,
@@ -26,14 +26,7 @@ def red_dog_report(
 ) -> dict[str, Any]:
     """The game's only wager, from a fresh shoe without the removed cards."""
     found = red_dog_odds(sheet, counts_left(sheet.decks, removed), chart)
-    report: dict[str, Any] = {
-        "version": __version__,
-        "sheet": {"name": sheet.name, "digest": sheet.digest},
-        "removed": [str(one) for one in removed],
-        "wagers": [_entry(found, chart)],
-        "not_laid": [],
-        "readings": [],
-    }
+    report = report_of(sheet, removed, [_entry(found, chart)])
     if effects:
         changes = effects_of_removal(sheet, removed, chart, RANKS)
         report["effects"] = {

@@ -12,8 +12,9 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from cutcard.cards import ALL_CARDS, Card, full_stack
-from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.exact_odds.defaults import cards_left, exact_effects
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.rules import CONSECUTIVE, PAIR, Verdict
 from cutcard.games.red_dog.sheet.sheet import ROWS, RedDogSheet
@@ -85,11 +86,7 @@ class RedDogOdds:
 
 def counts_left(decks: int, removed: Iterable[Card] = ()) -> Counts:
     """A fresh shoe by values, without the removed cards."""
-    cards = Counter(full_stack(decks))
-    cards.subtract(removed)
-    if min(cards.values()) < 0:
-        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
-    return counts_of(cards.elements())
+    return counts_of(cards_left(decks, removed).elements())
 
 
 def counts_of(cards: Iterable[Card]) -> Counts:
@@ -221,15 +218,8 @@ def effects_of_removal(
     sheet: RedDogSheet, removed: Sequence[Card], chart: RaiseChart | None, ranks: Iterable[str]
 ) -> dict[str, Fraction | None]:
     """By rank: the change of the house advantage when one card is removed; None if none is left."""
-    before = red_dog_odds(sheet, counts_left(sheet.decks, removed), chart).house_advantage
-    cards = Counter(full_stack(sheet.decks))
-    cards.subtract(removed)
-    found: dict[str, Fraction | None] = {}
-    for rank in ranks:
-        one = next((card for card in ALL_CARDS if card.rank == rank and cards[card]), None)
-        if one is None:
-            found[rank] = None
-            continue
-        after = red_dog_odds(sheet, counts_left(sheet.decks, (*removed, one)), chart)
-        found[rank] = after.house_advantage - before
-    return found
+
+    def advantage(cards: Sequence[Card]) -> Fraction:
+        return red_dog_odds(sheet, counts_left(sheet.decks, cards), chart).house_advantage
+
+    return exact_effects(sheet.decks, removed, advantage, ranks)

@@ -1,33 +1,21 @@
 """Blackjack as a `Game`, and bound to a sheet as `Rules`."""
 
-from collections.abc import Mapping, Sequence
-
 from cutcard.games.blackjack import awaiting as awaits
 from cutcard.games.blackjack import notation, permissions, view
 from cutcard.games.blackjack.model import evolve
+from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.games.blackjack.model.events import Event
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.round import engine
 from cutcard.games.blackjack.round.long_wagers import streaks
-from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.rules import boxes_without_permission, equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
-from cutcard.games.protocol import (
-    Awaiting,
-    Command,
-    Game,
-    LastingWager,
-    Rack,
-    Rules,
-    Sheet,
-    ShownHand,
-    Stock,
-    of_any_game,
-)
+from cutcard.games.defaults.bound_game import BoundGame
+from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
-from cutcard.law.sources import NO_SOURCES
 
 
 class BlackjackRules:
@@ -59,10 +47,10 @@ class BlackjackRules:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(self.effective(state), state, command)
+        return engine.advance(equipment.in_force(self.sheet, state), state, command)
 
     def awaiting(self, state: TableState) -> Awaiting:
-        return awaits.awaiting(self.effective(state), state)
+        return awaits.awaiting(equipment.in_force(self.sheet, state), state)
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
@@ -70,6 +58,11 @@ class BlackjackRules:
     def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
         """The streaks (2.22)."""
         return streaks.lasting(state)
+
+    def end_of_permissions(self, state: TableState, player: str) -> tuple[Command, ...]:
+        """2.14: a permission for additional boxes is given to a player who sits at the table."""
+        boxes = boxes_without_permission(self.sheet, state.boxes_permitted(player))
+        return () if boxes is None else (PermitBoxes(player, boxes),)
 
     # --- the table itself ---
 
@@ -108,23 +101,10 @@ class BlackjackRules:
         return view.shown(self.sheet, state, hand)
 
 
-class Blackjack:
-    name = "blackjack"
-    disputes = "2.6(i)"
-    sources = NO_SOURCES
-
-    def bind(self, sheet: Sheet) -> Rules:
-        assert isinstance(sheet, BlackjackSheet), f"{sheet.name} is not a sheet of blackjack"
-        return of_any_game(BlackjackRules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return notation.read_statement(words)
-
-    def write_statement(self, command: Command) -> str:
-        return notation.write_statement(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return notation.FORMS
-
-
-GAME: Game = Blackjack()
+GAME: Game = BoundGame(
+    "blackjack",
+    "2.6(i)",
+    sheet=BlackjackSheet,
+    rules=BlackjackRules,
+    statements=notation.STATEMENTS,
+)

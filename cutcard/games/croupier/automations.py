@@ -5,6 +5,7 @@ of the house, each card included. With some, the program performs exactly those.
 place that says which act a table waits for; the croupier, the pit and the notation ask it. Knows no game.
 """
 
+from collections.abc import Iterable
 from enum import Enum
 
 from cutcard.games.protocol import (
@@ -54,6 +55,8 @@ class Automation(Enum):
     END_ROUND = "end the round"
     """The dealer settles what is still open and picks up the cards."""
 
+    __hash__ = object.__hash__  # Enum's own is a Python function, and sets of these are asked at every card
+
 
 Automations = frozenset[Automation]
 
@@ -61,6 +64,16 @@ ALL: Automations = frozenset(Automation)
 """A virtual table: players answer, everything else is done for them."""
 NONE: Automations = frozenset()
 """A live dealer: every act of the house is given as a command."""
+
+
+def names_of(automations: Automations) -> tuple[str, ...] | None:
+    """The names of a set, as a log keeps them; None for `ALL`."""
+    return None if automations == ALL else tuple(sorted(one.name for one in automations))
+
+
+def named(names: Iterable[str] | None) -> Automations:
+    """The set of these names; `KeyError` for a name that is not known."""
+    return ALL if names is None else frozenset(Automation[name] for name in names)
 
 
 # --- the occasions: what may be done by itself, where it is automated -------------------------------------
@@ -94,10 +107,10 @@ def automation_of(waits: Awaiting) -> Automation | None:
 
     That is what only somebody at the table can see: the face of a card, the answer of a card reader.
     """
-    if waits.kind is Kind.WAGERS:
-        return Automation.CLOSE_BETTING
     if waits.kind is Kind.CARD:
         return Automation.BURN if waits.automatic else Automation.DEAL_CARDS
+    if waits.kind is Kind.WAGERS:
+        return Automation.CLOSE_BETTING
     if waits.kind is Kind.DISPLAY:
         return Automation.DRAW_DISPLAY
     if waits.default_command is None:

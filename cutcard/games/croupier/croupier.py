@@ -83,9 +83,14 @@ class Croupier(RecordedTable):
     automations: Automations = ALL
     """What the house does by itself; every other act of the house is awaited as a command."""
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.draw is None:
+            self.automations -= {Automation.DRAW_DISPLAY}
+
     def automates(self, waits: Awaiting) -> bool:
         """Whether the house itself would do what is awaited, sooner or later."""
-        return self._performs(waits, ALL) is not None
+        return automation_of(waits) in self.automations
 
     def do(self, command: Any) -> tuple[Event, ...] | Refusal:
         """Carries a command out, automations before it, cards after it; refused, nothing changes."""
@@ -179,23 +184,16 @@ class Croupier(RecordedTable):
 
     # --- automations ---
 
-    def _performs(self, waits: Awaiting, occasion: Automations) -> Automation | None:
-        """The automation that would do what is awaited, where the occasion and the table have it."""
-        one = automation_of(waits)
-        if one not in occasion or one not in self.automations:
-            return None
-        return None if one is Automation.DRAW_DISPLAY and self.draw is None else one
-
     def _perform(self, occasion: Automations) -> bool:
         """Does what is awaited, where the occasion and the table have it automated; whether it did."""
         waits = self.awaiting
-        one = self._performs(waits, occasion)
+        one = automation_of(waits)
+        if one not in occasion or one not in self.automations:
+            return False
         if one is Automation.DEAL_CARDS:
             self._deal_card(waits)
             return True
         match one:
-            case None:
-                return False
             case Automation.BURN:
                 given = GiveCard(self.source.top(waits.stack))
                 self.source = self.source.burn(waits.stack)

@@ -5,14 +5,14 @@ from typing import Any
 
 from cutcard.games.defaults.events import BettingClosed
 from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.defaults.state import HandsState
+from cutcard.games.defaults.state import RoundState
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import bets, wagers
 from cutcard.games.table.card_table import CardTable
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 Run = Transaction[Any, Any]
 
@@ -21,9 +21,15 @@ Run = Transaction[Any, Any]
 class Betting:
     """What is laid, taken back and closed, by the game's paragraph of wagers."""
 
-    table: CardTable[CardSheet, HandsState]
+    table: CardTable[Any, Any]
     wager: str
     clause: str
+    others: tuple[str, ...] = ()
+    """Further wagers of the layout; a player may lay several on their box."""
+    box_clause: str = ""
+    """By which a player has one box; where it is not `clause`."""
+    late_clause: str = ""
+    """By which no wager comes after the first card; where it is not `clause`."""
 
     def place(self, run: Run, bet: PlaceBet) -> Refusal | None:
         refusal = refusal_of(self.why_not(run.sheet, run.state, bet))
@@ -31,33 +37,38 @@ class Betting:
             wagers.lay(self.table, run, bet)
         return refusal
 
-    def why_not(self, sheet: CardSheet, state: HandsState, bet: PlaceBet) -> list[Bar]:
+    def why_not(self, sheet: CardSheet, state: RoundState, bet: PlaceBet) -> list[Bar]:
         """Everything that forbids this wager."""
-        says = []
-        if bet.wager != self.wager:
+        says, boxes = [], []
+        if bet.wager not in (self.wager, *self.others):
             says.append(f"{bet.wager} is not a wager of this layout")
         if any(one.box == bet.box and one.player != bet.player for one in state.bets):
-            says.append(f"box {bet.box} is taken by another player")
+            boxes.append(f"box {bet.box} is taken by another player")
         if any(one.box != bet.box and one.player == bet.player for one in state.bets):
-            says.append("a player may wager on one box")
+            boxes.append("a player may wager on one box")
         if bet.behind or bet.means != "chips":
             says.append("wagers are laid in chips, by the player of the box")
         if bet.player in (DEALER, FLOORPERSON, HOUSE):
             says.append("players wager against the house; it lays no wager itself")
         if not 1 <= bet.box <= sheet.boxes:
-            says.append(f"the layout has boxes 1 to {sheet.boxes}")
+            boxes.append(f"the layout has boxes 1 to {sheet.boxes}")
         if bet.amount <= 0 or bet.amount % sheet.chip:
-            says.append(f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
-        if state.in_round:
-            says.append("wagers are made before the first card of the round is dealt")
+            says.append(f"wagers are laid in chips; the smallest here is {readable_dollars(sheet.chip)}")
+        late = ["wagers are made before the first card of the round is dealt"] if state.in_round else []
         total = wagers.total(state.bets, bet)
-        limit = why_not_between(sheet.limits, total, accepted=bet.accepted)
-        return [*(Bar(self.clause, one) for one in says), *([limit] if limit is not None else [])]
+        limit = why_not_between(sheet.limits_of(bet.wager), total, accepted=bet.accepted)
+        return [
+            *(Bar(self.box_clause or self.clause, one) for one in boxes),
+            *(Bar(self.clause, one) for one in says),
+            *(Bar(self.late_clause or self.clause, one) for one in late),
+            *([limit] if limit is not None else []),
+        ]
 
     def withdraw(self, run: Run, command: WithdrawBet) -> Refusal | None:
         """All of it, before the first card."""
         if run.state.in_round:
-            return refuse(self.clause, "a wager is not taken back once the first card is dealt")
+            says = "a wager is not taken back once the first card is dealt"
+            return refuse(self.late_clause or self.clause, says)
         if bets.found(run.state.bets, command) is None:
             return refuse(self.clause, f"{command.player} has no {command.wager} on box {command.box}")
         wagers.take_back(run, command)
@@ -69,6 +80,6 @@ class Betting:
             run.emit(BettingClosed())
         return refusal
 
-    def why_not_deal(self, state: HandsState, command: Deal) -> Refusal | None:
+    def why_not_deal(self, state: RoundState, command: Deal) -> Refusal | None:
         bars = [Bar(self.clause, "this table deals from one shoe: it has no sides")] if command.side else []
         return refusal_of([*bars, *wagers.why_not_deal(self.table, state)])

@@ -3,7 +3,7 @@
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.defaults.state import HandsState
+from cutcard.games.defaults.state import HandsState, RoundState
 from cutcard.games.table.card_table import CardTable
 from cutcard.games.table.clauses import Clauses
 from cutcard.games.table.shoe import opening
@@ -40,13 +40,13 @@ def cutting_card_at(sheet: CardSheet) -> int:
     return cards_in(sheet) - shoes.behind_cutting_card(cards_in(sheet), sheet.cut)
 
 
-def stage(state: HandsState) -> Stage:
+def stage(state: RoundState) -> Stage:
     """What the cards need now. An empty shoe is shuffled before the next round."""
     empty = state.shoe.stage in (Stage.READY, Stage.BURN) and not state.shoe.remaining
     return Stage.SHUFFLE if empty and not state.in_round else state.shoe.stage
 
 
-def runs_dry(state: HandsState) -> bool:
+def runs_dry(state: RoundState) -> bool:
     """Whether the round waits for a card that is not there."""
     return bool(state.place) and not state.shoe.remaining
 
@@ -67,5 +67,5 @@ def one_shoe(clauses: Clauses) -> CardTable[CardSheet, HandsState]:
         dealt_since_shuffle=lambda state: bool(state.rounds) and state.shoe.left > state.shoe.burned,
         after_preparing=lambda sheet, state, act: opening.THEN[act],
         cash_clause=lambda wager: clauses.wagers_first,
-        over_maximum=lambda sheet, wager, total: total > sheet.limits.most,
+        over_maximum=lambda sheet, wager, total: total > sheet.limits_of(wager).most,
     )

@@ -1,7 +1,7 @@
 """A card game as a `Game`, and bound to a sheet as `Rules`: what needs no word of its own in a plain game."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
@@ -10,8 +10,7 @@ from cutcard.games.defaults import order_of_play, view
 from cutcard.games.defaults.betting import Betting
 from cutcard.games.defaults.equipment import cards_in
 from cutcard.games.defaults.events import Event
-from cutcard.games.defaults.state import Sheet, State
-from cutcard.games.defaults.view import TableView
+from cutcard.games.defaults.state import AnyState, Sheet
 from cutcard.games.protocol import (
     Awaiting,
     Command,
@@ -26,13 +25,21 @@ from cutcard.games.protocol import (
 from cutcard.games.protocol import Sheet as AnySheet
 from cutcard.games.table.order_of_play import Row, Spoken, carry_out
 from cutcard.games.table.permissions import COMMON, Says
-from cutcard.games.table.statements import WRITERS, Statements, readers, stack_forms, wager_forms
+from cutcard.games.table.statements import (
+    WRITERS,
+    Reader,
+    Statements,
+    Writer,
+    readers,
+    stack_forms,
+    wager_forms,
+)
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import NO_SOURCES, Sources
 
 
-class CardRules(Generic[Sheet, State]):
+class CardRules(Generic[Sheet, AnyState]):
     """The rules of one table. A game's own class names its parts; it overrides what it does otherwise."""
 
     state: ClassVar[type]
@@ -47,20 +54,20 @@ class CardRules(Generic[Sheet, State]):
         self.game = game
         self.sheet = sheet
 
-    def open_table(self, *, patient: bool = False) -> State:
+    def open_table(self, *, patient: bool = False) -> AnyState:
         """Nothing dealt, the cards just brought to the table."""
-        opened: State = self.state(shoes.closed_shoe(cards_in(self.sheet), Stage.INSPECT))
+        opened: AnyState = self.state(shoes.closed_shoe(cards_in(self.sheet), Stage.INSPECT))
         return opened
 
-    def handle(self, state: State, command: Command) -> tuple[Event, ...] | Refusal:
+    def handle(self, state: AnyState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]
 
-    def evolve(self, state: State, event: Event) -> State:
-        evolved: State = self.transaction.evolve(state, event)
+    def evolve(self, state: AnyState, event: Event) -> AnyState:
+        evolved: AnyState = self.transaction.evolve(state, event)
         return evolved
 
-    def advance(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]] | Refusal:
+    def advance(self, state: AnyState, command: Command) -> tuple[AnyState, tuple[Event, ...]] | Refusal:
         spoken = self.commands.get(type(command))
         if spoken is None:
             raise TypeError(f"{command!r} is not a command of {self.game.name}")
@@ -68,13 +75,13 @@ class CardRules(Generic[Sheet, State]):
         refusal = carry_out(self.procedures, run, spoken.handler(run, command))
         return refusal if refusal is not None else (run.state, tuple(run.events))
 
-    def awaiting(self, state: State) -> Awaiting:
+    def awaiting(self, state: AnyState) -> Awaiting:
         return order_of_play.awaiting(self.betting, state)
 
-    def in_round(self, state: State) -> bool:
+    def in_round(self, state: AnyState) -> bool:
         return state.in_round
 
-    def lasting(self, state: State) -> tuple[LastingWager, ...]:
+    def lasting(self, state: AnyState) -> tuple[LastingWager, ...]:
         """None: every wager is decided in its round."""
         return ()
 
@@ -92,35 +99,46 @@ class CardRules(Generic[Sheet, State]):
 
     # --- who may see and say what ---
 
-    def view(self, state: State, observer: str) -> TableView:
+    def view(self, state: Any, observer: str) -> Any:
         return view.view(state, self.awaiting(state))
 
-    def lazy_view(self, state: State, observer: str) -> TableView:
+    def lazy_view(self, state: AnyState, observer: str) -> Any:
         """There is little to draw: the whole view."""
         return self.view(state, observer)
 
-    def visible(self, state: State, event: Event, observer: str) -> Event:
+    def visible(self, state: AnyState, event: Event, observer: str) -> Event:
         return view.visible(event)
 
-    def redact_refusal(self, state: State, command: Command, refusal: Refusal, observer: str) -> Refusal:
+    def redact_refusal(self, state: AnyState, command: Command, refusal: Refusal, observer: str) -> Refusal:
         """As it is: no card is hidden that a refusal could tell."""
         return refusal
 
-    def players_with_private_cards(self, state: State) -> frozenset[str]:
+    def players_with_private_cards(self, state: AnyState) -> frozenset[str]:
         """Nobody: a card lies face up for all, or face down for all."""
         return frozenset()
 
-    def allowed_senders(self, state: State, command: Command) -> tuple[str, ...]:
+    def allowed_senders(self, state: AnyState, command: Command) -> tuple[str, ...]:
         says = self.says.get(type(command))
         return () if says is None else says(command)
 
-    def shown(self, state: State, hand: str) -> ShownHand | None:
+    def shown(self, state: Any, hand: str) -> ShownHand | None:
         cards = view.cards_of(state, hand)
         return ShownHand(cards, self.total(cards)) if cards else None
 
     def total(self, cards: tuple[Card, ...]) -> int | None:
         """What these cards count; None in a game that counts nothing."""
         return None
+
+
+class OwnStatements(NamedTuple):
+    """Statements that a game has beside those of every card table."""
+
+    forms: Mapping[str, str] = {}
+    readers: Mapping[str, Reader] = {}
+    writers: Mapping[type, Writer] = {}
+
+
+NO_STATEMENTS = OwnStatements()
 
 
 class CardGame:
@@ -133,13 +151,15 @@ class CardGame:
         sheet: type,
         rules: type[CardRules[Any, Any]],
         sources: Sources = NO_SOURCES,
+        statements: OwnStatements = NO_STATEMENTS,
     ) -> None:
         """`disputes` is the paragraph by which a round can be gone over again."""
         self.name, self.disputes, self._sheet, self._rules = name, disputes, sheet, rules
         self.sources = sources
-        wager = rules.betting.wager
-        forms = {**wager_forms(wager), "deal": "deal", **stack_forms()}
-        self._statements = Statements(name.replace("-", " "), forms, readers(forms), WRITERS)
+        wager = "WAGER" if rules.betting.others else rules.betting.wager
+        forms = {**wager_forms(wager), "deal": "deal", **statements.forms, **stack_forms()}
+        read, write = {**readers(forms), **statements.readers}, {**WRITERS, **statements.writers}
+        self._statements = Statements(name.replace("-", " "), forms, read, write)
 
     def bind(self, sheet: AnySheet) -> Rules:
         assert isinstance(sheet, self._sheet), f"{sheet.name} is not a sheet of {self.name}"

@@ -6,7 +6,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults.betting import Betting
 from cutcard.games.defaults.equipment import runs_dry, stage
 from cutcard.games.defaults.round import Round
-from cutcard.games.defaults.state import HandsState
+from cutcard.games.defaults.state import RoundState
 from cutcard.games.protocol import (
     DEALER,
     Awaiting,
@@ -65,7 +65,7 @@ def commands(betting: Betting, play: Round) -> dict[type, Spoken]:
     }
 
 
-def awaiting(betting: Betting, state: HandsState) -> Awaiting:
+def awaiting(betting: Betting, state: RoundState) -> Awaiting:
     """The one thing such a table waits for. Wagers may also be laid while the cards are made ready."""
     if state.in_round:
         if runs_dry(state):

@@ -1,9 +1,10 @@
 """The fields that the sheet of every card table has, and the keys they are written by."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from types import MappingProxyType
+from typing import Any, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.games.table.sheet_keys import COLOURS, MOST_MONEY, STATUS, TABLE_NAME, chip, clocks, decks
@@ -20,8 +21,6 @@ LIMITS = Limits(5_00, 500_00)
 class CardSheet:
     """A table with one shoe. A game's own sheet gives `name` and `game` their defaults and adds fields."""
 
-    device: ClassVar[str] = "shoe"
-
     name: str
     game: str
     decks: int
@@ -32,9 +31,18 @@ class CardSheet:
     backs: str = "red"
     cutting_card: str = "yellow"
     limits: Limits = LIMITS
-    """Of the one wager."""
+    """Of the one wager, or of the first of several."""
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
+
+    @property
+    def device(self) -> str:
+        """What the cards are dealt from. A game with several devices has a field of this name."""
+        return "shoe"
+
+    def limits_of(self, wager: str) -> Limits:
+        """A game with several wagers has a field for the limits of each further one."""
+        return self.limits
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", digest_of(self))
@@ -47,11 +55,19 @@ class CardSheet:
 
 
 def card_options(
-    sheet: type[CardSheet], *, wager: str, clause: str, limits: str, own: Iterable[Option] = ()
+    sheet: type[CardSheet],
+    *,
+    wager: str,
+    clause: str,
+    limits: str,
+    own: Iterable[Option] = (),
+    others: Iterable[str] = (),
+    clauses: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Option, ...]:
     """Every key of a sheet: those of each card table by the game's `clause`, then the game's own.
 
-    `limits` is the clause of the posted limits. The defaults are those of the sheet's fields.
+    `limits` is the clause of the posted limits, `others` are further wagers, `clauses` the clauses of keys
+    that have one of their own. The defaults are those of the sheet's fields.
     """
     known = {one.name: one.default for one in fields(sheet)}
     game: Any = known["game"]
@@ -84,22 +100,19 @@ def card_options(
         ),
         *own,
     )
-    posted: Any = known["limits"]
-    return (
+    found = (
         *from_fields(sheet, keys),
-        Option(
-            key=f"limits.{wager}.min",
-            kind=Amount(1, MOST_MONEY),
-            clause=limits,
-            about="the least one may wager",
-            default=posted.least,
-        ),
-        Option(
-            key=f"limits.{wager}.max",
-            kind=Amount(1, MOST_MONEY),
-            clause=limits,
-            about="the most one may wager",
-            default=posted.most,
-        ),
+        *_limits(wager, known["limits"], limits),
+        *(option for other in others for option in _limits(other, known[f"{other}_limits"], limits)),
         *clocks(betting=clause, decision=clause, window=clause, cut=clause),
     )
+    return tuple(replace(one, clause=clauses.get(one.key, one.clause)) for one in found)
+
+
+def _limits(wager: str, posted: Any, clause: str) -> Iterator[Option]:
+    for end, about, cents in (
+        ("min", "the least one may wager", posted.least),
+        ("max", "the most one may wager", posted.most),
+    ):
+        kind = Amount(1, MOST_MONEY)
+        yield Option(key=f"limits.{wager}.{end}", kind=kind, clause=clause, about=about, default=cents)

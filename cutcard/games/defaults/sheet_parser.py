@@ -1,8 +1,8 @@
 """From a sheet's text to a `CardSheet` that is lawful or proposed, by the options of its game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
 
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.sheet_protocol import OfferedRule
@@ -12,7 +12,7 @@ from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
-from cutcard.money import EVEN_MONEY, Odds, dollars
+from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 FIELD_TABLES = ("table", "cards", "rules")
 """The tables of a sheet whose keys are fields of the same name."""
@@ -43,6 +43,26 @@ class CardSheetRead:
         return ()
 
 
+class ValuesRead(NamedTuple):
+    """The values of a sheet's options, or why it could not be read."""
+
+    values: Values
+    named: frozenset[str] = frozenset()
+    """The keys that the sheet names."""
+    problems: tuple[Problem, ...] = ()
+
+
+def read_values(written: WrittenSheet, options: Sequence[Option], tables: Sequence[str]) -> ValuesRead:
+    """Every option's value; `tables` are those of the sheet that may be empty."""
+    keys = read_keys(written, options, tables)
+    # What is missing comes last: a misspelt key is the likelier reason for it.
+    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, options, keys))
+    if wrong:
+        return ValuesRead({}, problems=wrong)
+    values = {option.key: keys.values.get(option.key, option.default) for option in options}
+    return ValuesRead(values, frozenset(keys.values))
+
+
 @dataclass(frozen=True)
 class SheetParser:
     """Reads the sheets of one game. Called with a text, so that it can be a game's `read_text`."""
@@ -54,16 +74,15 @@ class SheetParser:
     """The game's own law across options."""
     lowest: Odds = EVEN_MONEY
     """The lowest odds the wager is paid at."""
+    others: Mapping[str, Odds] = field(default_factory=dict)
+    """Further wagers, each with its lowest odds; the field `NAME_limits` has the limits of one."""
 
     def __call__(self, text: str) -> CardSheetRead:
         written = read_written(text)
-        keys = read_keys(written, self.options, (f"limits.{self.wager}",))
-        # What is missing comes last: a misspelt key is the likelier reason for it.
-        wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, self.options, keys))
-        if wrong:
-            return CardSheetRead(None, problems=wrong)
-        values = {option.key: keys.values.get(option.key, option.default) for option in self.options}
-        return self._checked(written, values)
+        read = read_values(written, self.options, tuple(f"limits.{wager}" for wager in self._wagers))
+        if read.problems:
+            return CardSheetRead(None, problems=read.problems)
+        return self._checked(written, read.values)
 
     def _checked(self, written: WrittenSheet, values: Values) -> CardSheetRead:
         found = tuple(written.located(one) for one in (*self.violations(values), *self._common(values)))
@@ -74,25 +93,37 @@ class SheetParser:
     def _sheet(self, values: Values) -> CardSheet:
         named = {one.name: values[one.key] for one in self.options if one.table in FIELD_TABLES}
         times = Clocks(**{one.name: values[f"clocks.{one.name}"] for one in fields(Clocks)})
-        return self.sheet(**{**named, "limits": self._limits(values), "clocks": times})
+        limits = {f"{wager}_limits": self._limits(values, wager) for wager in self.others}
+        return self.sheet(**{**named, "limits": self._limits(values, self.wager), **limits, "clocks": times})
 
-    def _limits(self, values: Values) -> Limits:
-        return Limits(values[f"limits.{self.wager}.min"], values[f"limits.{self.wager}.max"])
+    @property
+    def _wagers(self) -> Mapping[str, Odds]:
+        return {self.wager: self.lowest, **self.others}
+
+    def _limits(self, values: Values, wager: str) -> Limits:
+        return Limits(values[f"limits.{wager}.min"], values[f"limits.{wager}.max"])
 
     def _common(self, values: Values) -> Iterator[Violation]:
         """What every table keeps: limits that can be posted, and a cutting card that can be told apart."""
         clause = {option.key: option.clause for option in self.options}
-        limits, most = self._limits(values), f"limits.{self.wager}.max"
-        if limits.most < limits.least:
-            yield Violation(clause[most], "the maximum is under the minimum", most)
-        elif ten_times_broken(limits, self.lowest):
-            least = f"a minimum of ${dollars(limits.least)} needs a maximum of at least "
-            says = f"{least}${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
-            yield Violation(clause[most], says, most)
-        for key in (f"limits.{self.wager}.min", most):
-            if values[key] % values["table.chip"]:
-                says = f"${dollars(values[key])} cannot be laid in chips of ${dollars(values['table.chip'])}"
-                yield Violation(clause[key], says, key)
+        for wager, lowest in self._wagers.items():
+            yield from self._posted(values, wager, lowest, clause)
         if values["cards.cutting_card"] == values["cards.backs"]:
             says = f"a cutting card of {values['cards.backs']} cannot be told from the cards' backs"
             yield Violation(clause["cards.cutting_card"], says, "cards.cutting_card")
+
+    def _posted(
+        self, values: Values, wager: str, lowest: Odds, clause: Mapping[str, str]
+    ) -> Iterator[Violation]:
+        limits, most = self._limits(values, wager), f"limits.{wager}.max"
+        if limits.most < limits.least:
+            yield Violation(clause[most], "the maximum is under the minimum", most)
+        elif ten_times_broken(limits, lowest):
+            least = f"a minimum of {readable_dollars(limits.least)} needs a maximum of at least "
+            says = f"{least}{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
+            yield Violation(clause[most], says, most)
+        for key in (f"limits.{wager}.min", most):
+            if values[key] % values["table.chip"]:
+                chip = readable_dollars(values["table.chip"])
+                says = f"{readable_dollars(values[key])} cannot be laid in chips of {chip}"
+                yield Violation(clause[key], says, key)

@@ -17,16 +17,8 @@ class Hand(NamedTuple):
     settled: bool = False
 
 
-class HandsState(CardTableState, Protocol):
-    """A state whose boxes and dealer have a hand each. A game's own `TableState` has these fields."""
-
-    @property
-    def hands(self) -> tuple[Hand, ...]:
-        """Of the round being played, or the last one, from the dealer's left."""
-        ...
-
-    @property
-    def dealer(self) -> tuple[Card, ...]: ...
+class RoundState(CardTableState, Protocol):
+    """A state that knows where the next card of its round goes: fields of a game's own `TableState`."""
 
     @property
     def rounds(self) -> int: ...
@@ -37,5 +29,18 @@ class HandsState(CardTableState, Protocol):
         ...
 
 
+class HandsState(RoundState, Protocol):
+    """A state whose boxes and dealer have a hand each."""
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Of the round being played, or the last one, from the dealer's left."""
+        ...
+
+    @property
+    def dealer(self) -> tuple[Card, ...]: ...
+
+
 Sheet = TypeVar("Sheet", bound=CardSheet)
 State = TypeVar("State", bound=HandsState)
+AnyState = TypeVar("AnyState", bound=RoundState)

@@ -1,10 +1,10 @@
 """Double attack as a `Game`, and bound to a sheet as `Rules`."""
 
-from collections.abc import Mapping, Sequence
-
+from cutcard.games.defaults.bound_game import BoundGame, OpenRules
 from cutcard.games.double_attack import awaiting as awaits
 from cutcard.games.double_attack import notation, permissions, rules, view
 from cutcard.games.double_attack.model import evolve
+from cutcard.games.double_attack.model.commands import PermitBoxes
 from cutcard.games.double_attack.model.events import Event
 from cutcard.games.double_attack.model.state import TableState
 from cutcard.games.double_attack.round import engine, shoe
@@ -15,19 +15,14 @@ from cutcard.games.protocol import (
     Awaiting,
     Command,
     Game,
-    LastingWager,
-    Rack,
-    Rules,
-    Sheet,
     ShownHand,
     Stock,
-    of_any_game,
 )
 from cutcard.games.twenty_one.seen import TableView
 from cutcard.law.refusal import Refusal
 
 
-class DoubleAttackRules:
+class DoubleAttackRules(OpenRules):
     """The rules of subchapter 26 at one table."""
 
     __slots__ = ("sheet",)
@@ -64,10 +59,6 @@ class DoubleAttackRules:
     def in_round(self, state: TableState) -> bool:
         return state.in_round
 
-    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
-        """None: every wager is decided in its round."""
-        return ()
-
     # --- the table itself ---
 
     def stock(self) -> Stock:
@@ -75,9 +66,6 @@ class DoubleAttackRules:
 
     def boxes(self) -> int:
         return self.sheet.boxes
-
-    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
-        return ()
 
     # --- who may see and say what ---
 
@@ -90,38 +78,23 @@ class DoubleAttackRules:
     def visible(self, state: TableState, event: Event, observer: str) -> Event:
         return view.visible(event)
 
-    def redact_refusal(self, state: TableState, command: Command, refusal: Refusal, observer: str) -> Refusal:
-        """No refusal can tell the hole card: what it bars is not decided before it is turned."""
-        return refusal
-
-    def players_with_private_cards(self, state: TableState) -> frozenset[str]:
-        """Nobody: a card lies face up for all, or face down for all."""
-        return frozenset()
-
     def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
         return permissions.allowed_senders(state, command)
+
+    def end_of_permissions(self, state: TableState, player: str) -> tuple[Command, ...]:
+        """26.14: who leaves the table has the boxes of every other player again."""
+        boxes = rules.BOXES.boxes_without_permission(self.sheet, state.boxes_permitted(player))
+        return () if boxes is None else (PermitBoxes(player, boxes),)
 
     def shown(self, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(state, hand)
 
 
-class DoubleAttack:
-    name: str = NAME
-    disputes = "2.6(i)"
-    sources = SOURCES
-
-    def bind(self, sheet: Sheet) -> Rules:
-        assert isinstance(sheet, DoubleAttackSheet), f"{sheet.name} is not a sheet of double attack"
-        return of_any_game(DoubleAttackRules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return notation.read_statement(words)
-
-    def write_statement(self, command: Command) -> str:
-        return notation.write_statement(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return notation.FORMS
-
-
-GAME: Game = DoubleAttack()
+GAME: Game = BoundGame(
+    NAME,
+    "2.6(i)",
+    sheet=DoubleAttackSheet,
+    rules=DoubleAttackRules,
+    statements=notation.STATEMENTS,
+    sources=SOURCES,
+)

@@ -1,19 +1,7 @@
 """Red dog as a `Game`, and bound to a sheet as `Rules`."""
 
-from collections.abc import Mapping, Sequence
-
-from cutcard.games.protocol import (
-    Awaiting,
-    Command,
-    Game,
-    LastingWager,
-    Rack,
-    Rules,
-    Sheet,
-    ShownHand,
-    Stock,
-    of_any_game,
-)
+from cutcard.games.defaults.bound_game import BoundGame, OpenRules
+from cutcard.games.protocol import Awaiting, Command, Game, ShownHand, Stock
 from cutcard.games.red_dog import awaiting as awaits
 from cutcard.games.red_dog import equipment, notation, permissions, view
 from cutcard.games.red_dog.model import evolve
@@ -26,7 +14,7 @@ from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
 
 
-class RedDogRules:
+class RedDogRules(OpenRules):
     """The rules of subchapter 6 at one table."""
 
     __slots__ = ("sheet",)
@@ -57,10 +45,6 @@ class RedDogRules:
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
 
-    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
-        """None: every wager is decided in its round."""
-        return ()
-
     # --- the table itself ---
 
     def stock(self) -> Stock:
@@ -68,9 +52,6 @@ class RedDogRules:
 
     def boxes(self) -> int:
         return self.sheet.areas
-
-    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
-        return ()
 
     # --- who may see and say what ---
 
@@ -84,14 +65,6 @@ class RedDogRules:
     def visible(self, state: TableState, event: Event, observer: str) -> Event:
         return view.visible(self.sheet, state, event, observer)
 
-    def redact_refusal(self, state: TableState, command: Command, refusal: Refusal, observer: str) -> Refusal:
-        """No refusal can tell a hidden card: every card of a round lies face up."""
-        return refusal
-
-    def players_with_private_cards(self, state: TableState) -> frozenset[str]:
-        """Nobody: a card lies face up for all, or face down for all."""
-        return frozenset()
-
     def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
         return permissions.allowed_senders(state, command)
 
@@ -99,23 +72,11 @@ class RedDogRules:
         return view.shown(self.sheet, state, hand)
 
 
-class RedDog:
-    name = "red-dog"
-    disputes = "6.5(j)"
-    sources = SOURCES
-
-    def bind(self, sheet: Sheet) -> Rules:
-        assert isinstance(sheet, RedDogSheet), f"{sheet.name} is not a sheet of red dog"
-        return of_any_game(RedDogRules(sheet))
-
-    def read_statement(self, words: Sequence[str]) -> Command:
-        return notation.read_statement(words)
-
-    def write_statement(self, command: Command) -> str:
-        return notation.write_statement(command)
-
-    def statements(self) -> Mapping[str, str]:
-        return notation.FORMS
-
-
-GAME: Game = RedDog()
+GAME: Game = BoundGame(
+    "red-dog",
+    "6.5(j)",
+    sheet=RedDogSheet,
+    rules=RedDogRules,
+    statements=notation.STATEMENTS,
+    sources=SOURCES,
+)

@@ -9,7 +9,7 @@ from cutcard.cards import Card
 from cutcard.games.red_dog.sheet.sheet import THREE_OF_A_KIND, RedDogSheet
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, readable_dollars
 
 # --- cards ------------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ def why_not_chips(sheet: RedDogSheet, amount: int) -> Bar | None:
     """6.5(b): whether an amount can be laid in this table's chips."""
     if amount > 0 and amount % sheet.chip == 0:
         return None
-    return Bar("6.5(b)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
+    return Bar("6.5(b)", f"wagers are laid in chips; the smallest here is {readable_dollars(sheet.chip)}")
 
 
 def why_not_limits(sheet: RedDogSheet, total: int, *, accepted: bool) -> Bar | None:
@@ -170,7 +170,7 @@ def why_not_raise(sheet: RedDogSheet, *, between: int, original: int, raised: in
     """Everything in cards and amounts that bars a raise; `raised` is what lies there already."""
     bars = why_not_raise_on(between)
     if amount > most_raised(original, raised):
-        says = f"a raise is at most the original wager: ${dollars(original)}"
+        says = f"a raise is at most the original wager: {readable_dollars(original)}"
         bars.append(Bar("6.5(h)", says))
     chips = why_not_chips(sheet, amount)
     return [*bars, chips] if chips is not None else bars

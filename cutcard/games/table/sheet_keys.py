@@ -67,6 +67,7 @@ def decks(clause: str, about: str) -> Option:
             1: "One deck of cards",
             **{count: f"{count} decks of cards" for count in range(2, MOST_DECKS + 1)},
         },
+        asked_first=True,
     )
 
 

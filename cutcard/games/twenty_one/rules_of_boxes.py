@@ -115,6 +115,10 @@ class BoxWagers:
         least, most = sheet.boxes_per_player, sheet.boxes
         return Bar(self.several, f"a player is permitted {least} to {most} boxes at this table")
 
+    def boxes_without_permission(self, sheet: BoxSheet, permitted: int) -> int | None:
+        """The number that takes this permission back; None where there is nothing to take back."""
+        return sheet.boxes_per_player if permitted > sheet.boxes_per_player else None
+
 
 def other_boxes(lying: Sequence[Bet], box: int, player: str) -> int:
     """On how many boxes beside this one a player has a wager."""

@@ -83,7 +83,7 @@ class SharedBoxes:
         if command.hand and command.hand != joining.hand + joining.split + 1:
             where = f"{joining.box}.{joining.hand + joining.split + 1}"
             bars.append(
-                Bar(self.split if joining.split else self.double, f"what waits for him is hand {where}")
+                Bar(self.split if joining.split else self.double, f"what waits for them is hand {where}")
             )
         if wagers:
             bars += self.why_not_add(sheet, joining, wagers, command)
@@ -146,7 +146,7 @@ class SharedBoxes:
         if player in joining.asked:
             return []
         if player == the_box(state, joining.box).player:
-            return [Bar(self.caller, f"{player} calls the decisions of the box and has made his wager")]
+            return [Bar(self.caller, f"{player} calls the decisions of the box and has made their wager")]
         if _wagers(state, joining, player):
             return [Bar(self.made, f"{player} has answered, and what is made is not altered")]
         return [Bar(self.consent, f"{player} has no wager on that hand")]

@@ -22,17 +22,17 @@ def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:
 
 
 def _with_permissions(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps, and before a wager that needs it the permission an earlier round gave (2.14)."""
+    """The steps, with each permission for additional boxes (2.14) before the first wager that needs it. Where
+    it was given or taken back does not matter: that may have been in an earlier round."""
     told: dict[str, int] = {}
     for step in steps:
         for event in step.events:
             match event:
-                case ev.BoxesPermitted():
-                    told[event.player] = event.boxes
                 case ev.BetPlaced() | ev.WagerSpoken() if event.granted > told.get(event.player, 0):
                     told[event.player] = event.granted
                     yield Step(PermitBoxes(event.player, event.granted), (), automatic=False)
-        yield step
+        if not isinstance(step.command, PermitBoxes):
+            yield step
 
 
 def _seen(steps: Sequence[Step], reader: str) -> Iterator[Step]:

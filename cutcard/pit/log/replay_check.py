@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import FLOORPERSON
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import Entry
@@ -60,7 +61,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
     record_event = [item for _, item in items]
     match entry.kind, record_event:
         case "say", [Step() as step, *_]:
-            return acts.Say(step.command)
+            speaker = items[0][0]
+            return acts.Say(step.command, FLOORPERSON if speaker == FLOORPERSON != entry.actor else "")
         case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
             return acts.Sit(box, cents, key)
         case "bring", [table_events.ChipsBrought(_, cents, key), *_]:

@@ -1,8 +1,9 @@
 """The interface to whatever renders a table into frames. The pit passes committed snapshots to it."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from cutcard.games.protocol import State
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 
@@ -14,7 +15,7 @@ class Snapshot(NamedTuple):
     """A table after a commit. It is frozen, so an act that is not committed yet cannot be seen in it."""
 
     version: int
-    state: Any
+    state: State
     facts: Facts
     chips: Mapping[str, int]
     """The chips of every seated player."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of
@@ -57,13 +58,17 @@ class House:
         pace: Pace = SHEETS_PACE,
         bots: int = 2,
         random_source: Callable[[], RandomSource] = SystemRandomness,
+        automations: Automations = ALL,
     ) -> None:
+        """`automations` is what the house does by itself at tables it opens from now on. A table that is
+        resumed goes on with what its log says."""
         self.store = store
         self.wallet = wallet
         self.cage = Cage(wallet, store)
         self.frame_source = frame_source
         self.pace = pace
         self.bots = bots
+        self.automations = automations
         self._random_source = random_source
         self._frame_scheduler = FrameScheduler()
         self._tables: dict[str, RunningTable] = {}
@@ -127,7 +132,7 @@ class House:
 
     async def _opened(self, name: str, text: str) -> RunningTable:
         rules = live_rules(text)
-        keeper = new_keeper(name, rules, self._random_source())
+        keeper = new_keeper(name, rules, self._random_source(), self.automations)
         table = self._running(keeper)
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):

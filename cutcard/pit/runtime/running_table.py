@@ -207,12 +207,13 @@ class RunningTable:
         """Carries out an act of the table itself."""
         await self._carry_out_as(TABLE, act)
 
-    async def order(self, command: Command) -> Refusal | None:
-        """Carries out a command of the floorperson, who has no seat; why not, if it is refused."""
+    async def order(self, command: Command, person: str) -> Refusal | None:
+        """Carries out a command of a person who speaks as the floorperson and has no seat; why not, if it is
+        refused. The log names the person."""
         if self.stopped:
             raise TryAgainError
         try:
-            return await self._carry_out_as(FLOORPERSON, acts.Say(command))
+            return await self._carry_out_as(person, acts.Say(command, FLOORPERSON))
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
 

@@ -9,9 +9,11 @@ TABLE = "table"
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A command of the game, sent by a player."""
+    """A command of the game, sent by a player, or by a person of the house in a role."""
 
     command: Any
+    role: str = ""
+    """The role they speak in: `floorperson`. Empty for a player, and in older logs, whose actor it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,15 @@ for bots, asks the players who are here, answers for those who are not, and pays
 from typing import Any
 
 from cutcard.games.croupier.automations import Automation, automation_of
-from cutcard.games.protocol import DEALER, Awaiting, Deal, Kind, RefuseCut, WithdrawBet
+from cutcard.games.protocol import (
+    DEALER,
+    Awaiting,
+    Deal,
+    GivesPermissions,
+    Kind,
+    RefuseCut,
+    WithdrawBet,
+)
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import bots, seats, table_events
 from cutcard.pit.table.acts import TABLE
@@ -91,9 +99,18 @@ def _between_rounds(keeper: Keeper) -> bool:
     """Pays out one player who is leaving or has sat out too many rounds; whether there was one."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
-            keeper.record_event(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
+            pay_out(keeper, one.player, by=TABLE)
             return True
     return False
+
+
+def pay_out(keeper: Keeper, player: str, *, by: str) -> None:
+    """A player leaves with their chips. What the house permitted them at this table ends."""
+    keeper.record_event(by, table_events.PlayerLeft(player, keeper.chips(player)))
+    rules: object = keeper.rules
+    if isinstance(rules, GivesPermissions):
+        for command in rules.end_of_permissions(keeper.state, player):
+            _carry_out(keeper, TABLE, command)
 
 
 # --- the cut ---

@@ -6,12 +6,13 @@ played and one that was read from its log are the same.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Croupier, Step
+from cutcard.games.croupier.record import Mark
 from cutcard.games.croupier.sources import virtual_source
-from cutcard.games.protocol import Felt, Purse, Rack, Rules
+from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
 from cutcard.narration.protocol import NARRATIONS
@@ -29,7 +30,7 @@ from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.questions import question_after
 from cutcard.pit.table.randomness import RandomSource
 
-Item = tuple[str, Any]
+Item = tuple[str, Step | table_events.TableEvent]
 """Who did it, and a step of the game or a table event."""
 
 
@@ -48,7 +49,7 @@ class RackShortError(Exception):
 class Change(NamedTuple):
     """What an entry changed, for the frames sent to the seats."""
 
-    before: Any
+    before: State
     """The game's state before the entry."""
     items: tuple[Item, ...]
     expired: tuple[str, ...] = ()
@@ -126,8 +127,9 @@ class Keeper:
         self._cage: list[CageRow] = []
 
     @property
-    def state(self) -> Any:
-        return self.croupier.state
+    def state(self) -> State:
+        state: State = self.croupier.state
+        return state
 
     @property
     def in_round(self) -> bool:
@@ -183,7 +185,7 @@ class Keeper:
             return refusal
         return self._draft(acts.kind(act), actor, at, command, mark.state)
 
-    def _undo(self, facts: Facts, mark: Any) -> None:
+    def _undo(self, facts: Facts, mark: Mark) -> None:
         self.facts = facts
         self.croupier.back_to(mark)
         self.ledger.undo()
@@ -205,7 +207,7 @@ class Keeper:
             self._run_until_input_needed(self)
         return refusal
 
-    def _draft(self, kind: str, actor: str, at: int, command: str, before: Any) -> Draft:
+    def _draft(self, kind: str, actor: str, at: int, command: str, before: State) -> Draft:
         orders, numbers = tuple(map(tuple, self.randomness.orders)), tuple(self.randomness.numbers)
         body = self.codec.encode_body(tuple(self._items), orders, numbers)
         items = tuple(self._items)
@@ -252,7 +254,7 @@ class Keeper:
 
     # --- what both come to ---
 
-    def carry_out(self, by: str, command: Any) -> Refusal | None:
+    def carry_out(self, by: str, command: Command) -> Refusal | None:
         """Carries out a command of the game, with the cards that follow it."""
         return self._record_steps(by, lambda: self.croupier.carry_out(command))
 
@@ -262,7 +264,7 @@ class Keeper:
         self._record_steps("dealer", self.croupier.prepare)
         return len(self._items) > before
 
-    def _record_steps(self, by: str, doing: Callable[[], Any]) -> Refusal | None:
+    def _record_steps(self, by: str, doing: Callable[[], object]) -> Refusal | None:
         first = len(self.croupier.steps)
         answer = doing()
         if isinstance(answer, Refusal):
@@ -274,7 +276,7 @@ class Keeper:
     def record_event(self, by: str, event: table_events.TableEvent) -> None:
         self._record(by, event)
 
-    def _record(self, by: str, item: Any) -> None:
+    def _record(self, by: str, item: Step | table_events.TableEvent) -> None:
         """Records an item and moves its money."""
         self._items.append((by, item))
         if isinstance(item, Step):

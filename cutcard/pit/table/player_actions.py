@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cutcard.games.croupier.automations import names_of
 from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
@@ -27,8 +28,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
     if keeper.facts.closed:
         return house_rule("this table is closed")
     match act:
-        case acts.Say(command):
-            return _say(keeper, actor, command)
+        case acts.Say(command, role):
+            return _say(keeper, role or actor, command)
         case acts.Sit():
             return _sit(keeper, actor, act)
         case acts.Bring():
@@ -62,7 +63,11 @@ def _expire(keeper: Keeper) -> Refusal | None:
 
 def _open(keeper: Keeper, act: acts.Open) -> None:
     rules = keeper.rules
-    keeper.record_event(TABLE, table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest))
+    automations = names_of(keeper.croupier.automations)
+    keeper.record_event(
+        TABLE,
+        table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest, automations),
+    )
     keeper.record_event(TABLE, table_events.RackFilled(act.chips, act.key))
     for rack, cents in rules.opening_funds():
         keeper.record_event(TABLE, table_events.RackFilled(cents, "", rack.name))
@@ -205,7 +210,7 @@ def _leave(keeper: Keeper, player: str, *, by: str) -> Refusal | None:
     if keeper.in_round and keeper.has_chips_on_felt(player):
         keeper.record_event(by, table_events.LeaveRequested(player))
     else:
-        keeper.record_event(by, table_events.PlayerLeft(player, keeper.chips(player)))
+        automation.pay_out(keeper, player, by=by)
     return None
 
 
@@ -222,7 +227,9 @@ def _close(keeper: Keeper) -> None:
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.default_command)
+        command = keeper.croupier.awaiting.default_command
+        assert command is not None, "a round that nobody answers in goes on"
+        refusal = keeper.carry_out(TABLE, command)
         assert refusal is None, "what a table does when nobody answers is lawful"
     if keeper.rules.allowed_senders(keeper.state, CloseTable()):
         keeper.carry_out(TABLE, CloseTable())  # decides wagers that would last beyond this round

@@ -10,6 +10,8 @@ class TableOpened:
     sheet: str
     """The whole text of its sheet, so that the log needs no other file."""
     digest: str
+    automations: tuple[str, ...] | None = None
+    """What the house does by itself here, by the names of `Automation`; None for all of it."""
 
 
 @dataclass(frozen=True, slots=True)

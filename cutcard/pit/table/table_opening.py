@@ -1,5 +1,6 @@
 """Creates keepers: for a new table, and for one stored in a log."""
 
+from cutcard.games.croupier.automations import ALL, Automations, named
 from cutcard.games.protocol import Rules
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
@@ -27,20 +28,28 @@ def live_rules(text: str) -> Rules:
     return GAMES[sheet.game].bind(sheet)
 
 
-def new_keeper(table: str, rules: Rules, random_source: RandomSource) -> Keeper:
+def new_keeper(
+    table: str, rules: Rules, random_source: RandomSource, automations: Automations = ALL
+) -> Keeper:
+    """The keeper of a table whose house does this much by itself."""
     return Keeper(
         table,
         rules,
         random_source=random_source,
         apply_action=player_actions.apply_action,
         run_until_input_needed=automation.run_until_input_needed,
+        automations=automations,
     )
 
 
 def keeper_from_log(first: Entry, random_source: RandomSource) -> Keeper:
     """The keeper of a table whose log begins with this entry. The entry itself must be followed first."""
     opened = opening_of(first)
-    return new_keeper(first.table, live_rules(opened.sheet), random_source)
+    try:
+        automations = named(opened.automations)
+    except KeyError as error:
+        raise CodecError(f"{error} is not an automation known to this program") from error
+    return new_keeper(first.table, live_rules(opened.sheet), random_source, automations)
 
 
 def opening_of(first: Entry) -> TableOpened:

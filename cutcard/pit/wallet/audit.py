@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, select
 
 from cutcard.pit.log.accounts import WALLET_CLEARING, LedgerAccount
 from cutcard.pit.store.protocol import CageRow
-from cutcard.pit.wallet.books import ISSUE, PIT, account_of
+from cutcard.pit.wallet.accounts import ISSUE, PIT, WalletAccount, account_of, wallet_account_text
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 
 KEY_OF_ROW = {
@@ -27,6 +27,15 @@ class WalletFault(NamedTuple):
     row: str
     """The row: `wallet_movements 17`, `wallet_keys KEY`, `cage KEY`, `wallet_accounts pit` ..."""
     says: str
+
+
+class _Movement(NamedTuple):
+    source: WalletAccount
+    target: WalletAccount
+    cents: int
+
+    def in_text(self) -> tuple[str, str, int]:
+        return wallet_account_text(self.source), wallet_account_text(self.target), self.cents
 
 
 def wallet_fault(connection: Connection) -> WalletFault | None:
@@ -62,7 +71,7 @@ def clearing_fault(
     ).scalar()
     if (held or 0) != inside + coming + going:
         says = f"holds {held or 0} cents; tables hold {inside}, on the way in are {coming}, out {going}"
-        return WalletFault(f"wallet_accounts {PIT}", says)
+        return WalletFault(f"wallet_accounts {wallet_account_text(PIT)}", says)
     return None
 
 
@@ -96,7 +105,7 @@ def _fault_of_cage(row: CageRow, key: Row[Any] | None) -> WalletFault | None:
 
 def _faults_of_movements(connection: Connection) -> Iterator[WalletFault]:
     """No account but `issue` is ever below zero, and the stored balances are what the movements give."""
-    held: Counter[str] = Counter()
+    held: Counter[WalletAccount] = Counter()
     for row in connection.execute(select(wallet_movements).order_by(wallet_movements.c.number)):
         held[row.source] -= row.cents
         held[row.target] += row.cents
@@ -104,36 +113,38 @@ def _faults_of_movements(connection: Connection) -> Iterator[WalletFault]:
         if row.cents <= 0 or row.source == row.target:
             yield WalletFault(name, "moves nothing")
         if row.source != ISSUE and held[row.source] < 0:
-            yield WalletFault(name, f"takes {row.cents} cents from {row.source}, which holds less")
+            source = wallet_account_text(row.source)
+            yield WalletFault(name, f"takes {row.cents} cents from {source}, which holds less")
     accounts = select(wallet_accounts).order_by(wallet_accounts.c.account)
     kept = {row.account: row.balance for row in connection.execute(accounts)}
-    for account in sorted(kept.keys() | held.keys()):
+    for account in sorted(kept.keys() | held.keys(), key=wallet_account_text):
         if kept.get(account) != held[account]:
             says = f"holds {kept.get(account)} cents, but by the movements {held[account]}"
-            yield WalletFault(f"wallet_accounts {account}", says)
+            yield WalletFault(f"wallet_accounts {wallet_account_text(account)}", says)
 
 
 def _faults_of_keys(connection: Connection) -> Iterator[WalletFault]:
     """Under every key moved what its state says, and no amount went through the pit without a key."""
-    moved: dict[str, dict[str, tuple[str, str, int]]] = {}
+    moved: dict[str, dict[str, _Movement]] = {}
     passing = wallet_movements.c.source == PIT
     through = select(wallet_movements).where(passing | (wallet_movements.c.target == PIT))
     for row in connection.execute(through.order_by(wallet_movements.c.number)):
-        moved.setdefault(row.key, {})[row.reason] = (row.source, row.target, row.cents)
+        moved.setdefault(row.key, {})[row.reason] = _Movement(row.source, row.target, row.cents)
     for row in connection.execute(select(wallet_keys).order_by(wallet_keys.c.key)):
         found = moved.pop(row.key, {})
         account = account_of(row.player)
-        went_in, came_back = (account, PIT, row.cents), (PIT, account, row.cents)
-        paid = {"settle": (PIT, account, row.outcome_cents)} if row.outcome_cents else {}
-        lawful: dict[str, list[dict[str, tuple[str, str, int]]]] = {
+        went_in, came_back = _Movement(account, PIT, row.cents), _Movement(PIT, account, row.cents)
+        paid = {"settle": _Movement(PIT, account, row.outcome_cents)} if row.outcome_cents else {}
+        lawful: dict[str, list[dict[str, _Movement]]] = {
             "reserved": [{"reserve": went_in}],
             "refused": [{}],
             "settled": [{"reserve": went_in, **paid} if row.cents else paid],
             "rolled-back": [{}, {"reserve": went_in, "roll-back": came_back}],
         }
         if found not in lawful[row.state]:
+            movements = {reason: movement.in_text() for reason, movement in found.items()}
             yield WalletFault(
-                f"wallet_keys {row.key}", f"is {row.state}, but under it moved {found or 'nothing'}"
+                f"wallet_keys {row.key}", f"is {row.state}, but under it moved {movements or 'nothing'}"
             )
     for key in moved:
         yield WalletFault(f"wallet_movements of {key}", "went through the pit under no key of the wallet")

@@ -1,36 +1,25 @@
-"""The play-money wallet's double entry: cents move between accounts and are never created.
-
-Accounts: `issue` (the source of play money, the only one below zero), `pit` (what tables hold), `house` (the
-racks are filled from it), `player NAME`.
-"""
+"""The play-money wallet's double entry: cents move between accounts and are never created."""
 
 from sqlalchemy import Connection, select, update
 
 from cutcard.pit.store.transactions import insert_if_absent
+from cutcard.pit.wallet.accounts import ISSUE, WalletAccount, wallet_account_text
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
-
-ISSUE = "issue"
-PIT = "pit"
-HOUSE = "house"
 
 
 class WalletOverdrawnError(Exception):
     """An account would be below zero. Nothing is written."""
 
 
-def account_of(player: str) -> str:
-    return HOUSE if player == HOUSE else f"player {player}"
-
-
-def open_account(connection: Connection, account: str) -> bool:
+def open_account(connection: Connection, account: WalletAccount) -> bool:
     """Whether it is new."""
     return insert_if_absent(connection, wallet_accounts, {"account": account, "balance": 0, "granted_at": 0})
 
 
-def lock(connection: Connection, *accounts: str) -> dict[str, int]:
+def lock(connection: Connection, *accounts: WalletAccount) -> dict[WalletAccount, int]:
     """The balances of these accounts, locked until this transaction ends.
 
-    They are always locked in the order of their names, so that two transactions never wait for each other.
+    They are always locked in the order of their texts, so that two transactions never wait for each other.
     """
     rows = connection.execute(
         select(wallet_accounts.c.account, wallet_accounts.c.balance)
@@ -42,7 +31,14 @@ def lock(connection: Connection, *accounts: str) -> dict[str, int]:
 
 
 def move(
-    connection: Connection, *, source: str, target: str, cents: int, key: str, reason: str, at: int
+    connection: Connection,
+    *,
+    source: WalletAccount,
+    target: WalletAccount,
+    cents: int,
+    key: str,
+    reason: str,
+    at: int,
 ) -> None:
     """Both accounts must exist and be locked. Zero cents make no movement."""
     if cents == 0:
@@ -51,7 +47,7 @@ def move(
     assert cents > 0, "money moves from its source"
     assert held.keys() == {source, target}, "money moves between accounts that exist"
     if source != ISSUE and held[source] < cents:
-        raise WalletOverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
+        raise WalletOverdrawnError(f"{wallet_account_text(source)} holds {held[source]} cents, not {cents}")
     for account, change in ((source, -cents), (target, cents)):
         connection.execute(
             update(wallet_accounts)

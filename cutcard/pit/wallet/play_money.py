@@ -9,16 +9,8 @@ from sqlalchemy import Connection, select, update
 from cutcard.money import readable_dollars
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
-from cutcard.pit.wallet.books import (
-    HOUSE,
-    ISSUE,
-    PIT,
-    WalletOverdrawnError,
-    account_of,
-    lock,
-    move,
-    open_account,
-)
+from cutcard.pit.wallet.accounts import HOUSE, ISSUE, PIT, WalletAccount, account_of, wallet_account_text
+from cutcard.pit.wallet.books import WalletOverdrawnError, lock, move, open_account
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
@@ -158,9 +150,11 @@ class PlayMoney:
         for account in (ISSUE, PIT):
             open_account(connection, account)
         if open_account(connection, HOUSE):
-            self._issue(connection, HOUSE, HOUSE_OPENING, key=f"opening {HOUSE}", reason="opening")
+            self._issue(connection, HOUSE, HOUSE_OPENING, key="opening house", reason="opening")
 
-    def _issue(self, connection: Connection, account: str, cents: int, *, key: str, reason: str) -> None:
+    def _issue(
+        self, connection: Connection, account: WalletAccount, cents: int, *, key: str, reason: str
+    ) -> None:
         move(connection, source=ISSUE, target=account, cents=cents, key=key, reason=reason, at=self._now())
 
     def _reserve(self, connection: Connection, player: str, cents: int, key: str) -> Reserved | NotEnough:
@@ -229,7 +223,8 @@ class PlayMoney:
         if given is None:
             self._issue(connection, account, cents, key=key, reason="grant")
         elif tuple(given) != (account, cents):
-            raise WalletError(f"{given.cents} cents were granted to {given.target} under {key} before")
+            target = wallet_account_text(given.target)
+            raise WalletError(f"{given.cents} cents were granted to {target} under {key} before")
 
     def _refill(self, connection: Connection, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
         account = account_of(player)
@@ -275,7 +270,7 @@ def _close(connection: Connection, key: str, state: str, *, outcome_cents: int) 
     )
 
 
-def _held(connection: Connection, account: str) -> int:
+def _held(connection: Connection, account: WalletAccount) -> int:
     found = select(wallet_accounts.c.balance).where(wallet_accounts.c.account == account)
     return connection.execute(found).scalar() or 0
 

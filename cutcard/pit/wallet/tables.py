@@ -3,11 +3,12 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, Table, Text, UniqueConstraint
 
 from cutcard.pit.store.sql.tables import metadata
+from cutcard.pit.wallet.accounts import AccountColumn
 
 wallet_accounts = Table(
     "wallet_accounts",
     metadata,
-    Column("account", Text, primary_key=True),
+    Column("account", AccountColumn, primary_key=True),
     Column("balance", BigInteger, nullable=False),
     Column("granted_at", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR account = 'issue'", name="not_below_zero"),
@@ -21,8 +22,8 @@ wallet_movements = Table(
     Column("at", BigInteger, nullable=False),
     Column("key", Text, nullable=False),
     Column("reason", Text, nullable=False),
-    Column("source", Text, nullable=False),
-    Column("target", Text, nullable=False),
+    Column("source", AccountColumn, nullable=False),
+    Column("target", AccountColumn, nullable=False),
     Column("cents", BigInteger, nullable=False),
     UniqueConstraint("key", "reason"),
     CheckConstraint("cents > 0", name="above_zero"),

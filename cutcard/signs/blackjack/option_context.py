@@ -22,7 +22,7 @@ from cutcard.games.blackjack.rules import Action, Result
 from cutcard.games.blackjack.sheet.options import BY_KEY
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Refusal
-from cutcard.money import posted_dollars
+from cutcard.money import readable_dollars
 
 
 class Said(NamedTuple):
@@ -141,8 +141,8 @@ def _chip(sheet: BlackjackSheet) -> Said | None:
     unit = rules.wager_unit(sheet)
     if unit == sheet.chip:
         return None
-    chips = f"insurance in chips, the smallest is {posted_dollars(sheet.chip)}"
-    return Said(f"Wagers in multiples of {posted_dollars(unit)}; {chips}", "2.3(d)")
+    chips = f"insurance in chips, the smallest is {readable_dollars(sheet.chip)}"
+    return Said(f"Wagers in multiples of {readable_dollars(unit)}; {chips}", "2.3(d)")
 
 
 def _busted_extras(sheet: BlackjackSheet) -> Said | None:

@@ -29,7 +29,7 @@ from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage
 from cutcard.law.contents import status_note
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
-from cutcard.money import Odds, posted_dollars
+from cutcard.money import Odds, readable_dollars
 from cutcard.signs.blackjack.option_context import said, ties_lose
 from cutcard.signs.sign import POSTED, LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
@@ -55,7 +55,7 @@ def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
     if ties is not None:
         yield SignLine("ties", *ties)
     if why_not_insurance(sheet, ACE) is None:
-        yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)")
+        yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)", asked_first=False)
 
 
 def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
@@ -70,7 +70,7 @@ def _bounds(sheet: BlackjackSheet, wager: str) -> tuple[str, str]:
     """The limits of a wager, and whether the licensee or the law sets them."""
     limits, made = sheet.limits_of(wager), ALL.get(wager)
     stakes = stakes_taken(sheet, wager)
-    words = " or ".join(map(posted_dollars, stakes)) or in_words(limits.least, limits.most)
+    words = " or ".join(map(readable_dollars, stakes)) or in_words(limits.least, limits.most)
     if made is None:
         return words, POSTED
     clause = made.stake_clause if stakes else made.within_main_clause or POSTED
@@ -84,9 +84,10 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
     for option in OPTIONS:
         if option.table not in {"table", "cards", "rules", "readings"} or not _speaks(sheet, option):
             continue
-        words, clause = said(sheet, option.key, _value(sheet, option))
+        value = _value(sheet, option)
+        words, clause = said(sheet, option.key, value)
         if words:
-            yield SignLine(option.key, words, clause)
+            yield SignLine(option.key, words, clause, asked_first=option.is_asked_first(value))
 
 
 def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
@@ -154,7 +155,7 @@ def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
             least, most = min(awards)[0], max(awards)[0]
             left = house_advantage(sheet.decks, stake, awards)
             yield PayRow(
-                f"blackjack, a wager of {posted_dollars(stake)}",
+                f"blackjack, a wager of {readable_dollars(stake)}",
                 in_words(least, most),
                 f"drawn by the display; the house keeps {float(100 * left):.2f} percent on the average",
             )
@@ -162,4 +163,4 @@ def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
 
 def _pays(wager: SideWager, odds: Odds) -> str:
     """`12 to 1`, or the award in money if the law prints one."""
-    return posted_dollars(odds.winnings(wager.stakes[0])) if wager.jackpot else str(odds)
+    return readable_dollars(odds.winnings(wager.stakes[0])) if wager.jackpot else str(odds)

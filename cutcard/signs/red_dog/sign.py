@@ -60,7 +60,8 @@ def _rules(sheet: RedDogSheet) -> Iterator[SignLine]:
         value = _value(sheet, option)
         words = option.words(value) if value != "" else ""
         if words:
-            yield SignLine(option.key, words, option.clause_of(value))
+            first = option.is_asked_first(value)
+            yield SignLine(option.key, words, option.clause_of(value), asked_first=first)
     yield from _play(sheet)
 
 

@@ -1,6 +1,7 @@
 """Settlement tables: the payoffs of a box's hands, from the deciders' answers for every pair of hands."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -157,7 +158,7 @@ def _row(
 ) -> _Row:
     """The hand's result against each dealer. A hand is busted if it loses even to a busted dealer."""
     row = _Row(
-        answers=tuple(_answer(sheet, hand, dealer, most_cards=most_cards) for dealer in dealers),
+        answers=_answers(sheet, hand, dealers, most_cards=most_cards),
         blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
         busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
         open=is_open(sheet, hand),  # At 6 to 5 too: all hands with hidden cards except blackjacks are open.
@@ -172,26 +173,34 @@ def _row(
 
 
 def _verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Answer:
-    given = verdict(sheet, hand, dealer)
-    return given.result, given.odds
+    return verdict(sheet, hand, dealer)[:2]
 
 
-def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand, *, most_cards: int) -> Answer:
-    """The verdict, after a check that it does not depend on a number of cards that the kernel drops."""
-    answer = _verdict(sheet, hand, dealer)
-    if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer, most_cards)):
-        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}")
-    return answer
+def _answers(
+    sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], *, most_cards: int
+) -> tuple[Answer, ...]:
+    """The verdicts, after a check that none depends on a number of cards that the kernel drops."""
+    plain = hand.cards == most_cards and hand.combination is Combination.PLAIN
+    longer_hands = [hand._replace(cards=hand.cards + more) for more in _MORE_CARDS] if plain else []
+    answers = []
+    for dealer in dealers:
+        answer = _verdict(sheet, hand, dealer)
+        if any(_verdict(sheet, longer, dealer) != answer for longer in longer_hands) or any(
+            _verdict(sheet, hand, longer) != answer for longer in _longer_dealers(dealer)
+        ):
+            raise SettlementError(
+                f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}"
+            )
+        answers.append(answer)
+    return tuple(answers)
 
 
-def _longer(
-    hand: FinishedHand, dealer: DealerHand, most_cards: int
-) -> Iterator[tuple[FinishedHand, DealerHand]]:
-    for more in _MORE_CARDS:
-        if hand.cards == most_cards and hand.combination is Combination.PLAIN:
-            yield hand._replace(cards=hand.cards + more), dealer
-        if dealer.cards == _DEALER_CARDS:
-            yield hand, dealer._replace(cards=dealer.cards + more)
+@lru_cache
+def _longer_dealers(dealer: DealerHand) -> tuple[DealerHand, ...]:
+    """The dealer's hands that the kernel takes to be this one."""
+    if dealer.cards < _DEALER_CARDS:
+        return ()
+    return tuple(dealer._replace(cards=dealer.cards + more) for more in _MORE_CARDS)
 
 
 def _net(answer: Answer, amount: int) -> int:

@@ -28,7 +28,7 @@ from cutcard.sim.randomness import seed_generator, shuffle_on
 RANKS = 13
 
 
-class Tables(NamedTuple):
+class RedDogTables(NamedTuple):
     """The answers of the rules and a chart, by rank order."""
 
     draws: Shoe
@@ -79,7 +79,7 @@ def _before_round(dealing: Dealing, generator: Words, position: int, ready: int)
 
 
 @inlined
-def _round(tables: Tables, shoe: Shoe, position: int) -> tuple[int, int, int]:
+def _round(tables: RedDogTables, shoe: Shoe, position: int) -> tuple[int, int, int]:
     """The number of cards of a round, or `OUT_OF_CARDS`; an area's result; the amount wagered on it."""
     left = len(shoe) - position
     if left < 2:
@@ -96,7 +96,7 @@ def _round(tables: Tables, shoe: Shoe, position: int) -> tuple[int, int, int]:
 
 @compiled
 def play_chunk(
-    tables: Tables,
+    tables: RedDogTables,
     dealing: Dealing,
     generator: Words,
     boxes: int,
@@ -131,7 +131,7 @@ def play_chunk(
 
 @compiled
 def trace_chunk(
-    tables: Tables,
+    tables: RedDogTables,
     dealing: Dealing,
     generator: Words,
     seed: np.uint64,

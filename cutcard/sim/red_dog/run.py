@@ -13,7 +13,7 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.red_dog import kernel
-from cutcard.sim.red_dog.kernel import Dealing, Tables
+from cutcard.sim.red_dog.kernel import Dealing, RedDogTables
 from cutcard.sim.result import SimResult, result_of
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
@@ -95,7 +95,7 @@ def trace_red_dog(
     return TracedRounds(played, cards, trace.starts)
 
 
-def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) -> Tables:
+def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) -> RedDogTables:
     """Every pair of first cards and every third, each entry an answer of the deciders and the chart."""
     draws: list[int] = []
     laid: list[int] = []
@@ -110,7 +110,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
             ruling = at_once or rules.outcome(sheet, first, second, third)
             assert ruling is not None
             cents.append(_net(ruling, wager, raised))
-    return Tables(
+    return RedDogTables(
         draws=np.array(draws, dtype=np.uint8),
         laid=np.array(laid, dtype=np.int64),
         cents=np.array(cents, dtype=np.int64),

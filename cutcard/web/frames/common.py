@@ -1,11 +1,11 @@
 """What the frames of every game share: the shoe, the cut, moves of the stack, the open question."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Protocol
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import cut_range
-from cutcard.games.protocol import Choice, Cut, Kind, RefuseCut
+from cutcard.games.protocol import Choice, Cut, Event, Kind, RefuseCut, View
 from cutcard.games.table import events as ev
 from cutcard.narration.audience import shown_name
 from cutcard.web import wire
@@ -20,13 +20,35 @@ _STACK = {
 }
 
 
+class DeviceSheet(Protocol):
+    """A sheet that names what the cards are dealt from."""
+
+    @property
+    def device(self) -> str: ...
+
+
+class StackView(View, Protocol):
+    """A view that shows the stack the cards are dealt from."""
+
+    @property
+    def cards_stacked(self) -> int: ...
+
+    @property
+    def cards_gone(self) -> int: ...
+
+    @property
+    def cutting_card(self) -> int: ...
+
+
 def face(card: Card | None) -> str | None:
     return None if card is None else str(card)
 
 
-def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.Shoe:
+def shoe(
+    sheet: DeviceSheet, view: StackView, lying: Iterable[wire.HandOnFelt], side: str = ""
+) -> wire.ShoeOnFelt:
     """The stack and the rack. `lying` has the hands on the layout."""
-    return wire.Shoe(
+    return wire.ShoeOnFelt(
         cards=view.cards_stacked,
         gone=view.cards_gone,
         rack=max(0, view.cards_gone - sum(len(hand.cards) for hand in lying)),
@@ -37,13 +59,13 @@ def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = ""
     )
 
 
-def moved(event: Any) -> Sequence[wire.Told]:
+def moved(event: Event) -> Sequence[wire.Told]:
     """Moves of the stack, which are the same in every game."""
     move = _STACK.get(type(event))
     return () if move is None else (move,)
 
 
-def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+def offered_cut_choices(view: StackView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     """The choices of the cut: anywhere the law allows, with the middle as the default, or no cut."""
     match choice.command:
         case Cut():
@@ -66,7 +88,7 @@ def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[Offe
     return ()
 
 
-def question(view: Any) -> QuestionText:
+def question(view: View) -> QuestionText:
     """The open question, as most games put it."""
     waits = view.awaiting
     kind = KINDS.get(waits.kind, "dealer")

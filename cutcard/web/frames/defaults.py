@@ -32,11 +32,11 @@ class CardFrames:
 
     def felt(
         self, sheet: CardSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         dealer = wire.HandOnFelt(DEALER, tuple(map(str, view.dealer)), self.total(view.dealer))
         boxes = tuple(self._box(view, box, round_results, seated) for box in range(1, sheet.boxes + 1))
         lying = [dealer, *(hand for box in boxes for hand in box.hands)]
-        return wire.Felt(
+        return wire.FeltFrame(
             phase="dealing" if view.in_round else common.BETWEEN,
             in_round=view.in_round,
             round=view.round_number + view.in_round,

@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
-from cutcard.games.protocol import Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Rules, WithdrawBet
+from cutcard.games.protocol import (
+    Awaiting,
+    Choice,
+    Cut,
+    Kind,
+    PlaceBet,
+    RefuseCut,
+    Rules,
+    State,
+    View,
+    WithdrawBet,
+)
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
@@ -26,8 +36,8 @@ CheckedWagers = dict[tuple[int, str, str], RefusalReason | None]
 
 def player_options(
     rules: Rules,
-    state: Any,
-    view: Any,
+    state: State,
+    view: View,
     facts: Facts,
     name: str,
     chips: int,
@@ -69,7 +79,7 @@ def player_options(
     )
 
 
-def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
+def _stays(rules: Rules, state: State, name: str) -> wire.Staying | None:
     """The wagers that would stay on the felt if the player left, and what becomes of them."""
     lasting = [one for one in rules.lasting(state) if one.player == name]
     if not name or not lasting:
@@ -87,8 +97,8 @@ def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
 
 
 def _choices(
-    rules: Rules, state: Any, view: Any, facts: Facts, name: str, chips: int
-) -> Iterator[wire.Choice]:
+    rules: Rules, state: State, view: View, facts: Facts, name: str, chips: int
+) -> Iterator[wire.PlayerChoice]:
     """The choices the table waits for and the player may make, each with its own key."""
     taken: set[str] = set()
     for choice in _choices_of(rules, state, view.awaiting, facts, name):
@@ -100,7 +110,7 @@ def _choices(
             yield _choice(offer, key, choice.refusal, chips)
 
 
-def _choices_of(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+def _choices_of(rules: Rules, state: State, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
     if waits.kind is Kind.CUT:
         first = seats.first_arrived(facts.seats)
         if not waits.who and first == name and isinstance(waits.default_command, Cut):
@@ -114,18 +124,20 @@ def _choices_of(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: s
                 yield choice
 
 
-def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int) -> wire.Choice:
+def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int) -> wire.PlayerChoice:
     barred = None if refusal is None else _reason(refusal)
     takes = offer.least if offer.asks and offer.of == "cents" else offer.costs
     if barred is None and takes > chips:
         says = f"this needs {readable_dollars(takes)}; you have {readable_dollars(chips)} in chips"
         barred = RefusalReason(says, HOUSE_RULE)
     if not offer.asks:
-        return wire.Choice(offer.say, offer.label, key, barred, costs=offer.costs, confirm=offer.gives_up)
+        return wire.PlayerChoice(
+            offer.say, offer.label, key, barred, costs=offer.costs, confirm=offer.gives_up
+        )
     most = offer.most
     if offer.of == "cents" and barred is None:
         most = min(most, offer.least + (chips - offer.least) // offer.unit * offer.unit)
-    return wire.Choice(
+    return wire.PlayerChoice(
         offer.say,
         offer.label,
         key,
@@ -163,8 +175,8 @@ def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
 
 def _bets(
     rules: Rules,
-    state: Any,
-    view: Any,
+    state: State,
+    view: View,
     facts: Facts,
     seat: SeatedPlayer,
     box: int,
@@ -214,8 +226,8 @@ def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
 
 
 def _ready(
-    rules: Rules, view: Any, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
-) -> wire.Choice | None:
+    rules: Rules, view: View, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
+) -> wire.PlayerChoice | None:
     """How the player says that they are done. What bars the deal bars them only if they have a wager."""
     waits: Awaiting = view.awaiting
     if seat.ready:
@@ -223,7 +235,9 @@ def _ready(
     if waits.kind is Kind.DECISION and waits.window and is_open:
         if waits.default_command is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
-        return wire.Choice("", GAME_FRAMES[rules.game.name].pass_label(rules.sheet, view, seat.player), "n")
+        return wire.PlayerChoice(
+            "", GAME_FRAMES[rules.game.name].pass_label(rules.sheet, view, seat.player), "n"
+        )
     has_bets = any(bet.player == seat.player for bet in facts.bets)
     if not betting or (waits.kind is Kind.CUT and is_open and not has_bets):
         return None  # a player who is offered the cut takes or refuses it first
@@ -231,7 +245,7 @@ def _ready(
         return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
-    return wire.Choice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)
+    return wire.PlayerChoice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)
 
 
 def _is_a_choice(waits: Awaiting) -> bool:

@@ -10,7 +10,7 @@ from cutcard.games.protocol import Choice, Kind
 from cutcard.games.registry import Room
 from cutcard.narration.protocol import Narration
 from cutcard.narration.round_results import RoundResults
-from cutcard.web.wire import Felt, Told
+from cutcard.web.wire import FeltFrame, Told
 
 ViewGetter = Callable[[], Any]
 """Returns a view, which is computed at the first call."""
@@ -64,7 +64,7 @@ class GameFrames(Protocol):
     another_box: str
     """The clause that allows a player to bet on more than one box."""
 
-    def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> Felt: ...
+    def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> FeltFrame: ...
 
     def moved(self, sheet: Any, before: ViewGetter, after: ViewGetter, event: Any) -> Sequence[Told]:
         """The moves of cards by the event. Moves of chips come from its transfers."""

@@ -2,12 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw, Struct
 
-from cutcard.games.protocol import Rules
+from cutcard.games.protocol import Rules, Sheet, State, View
+from cutcard.narration.round_results import RoundResults
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
@@ -15,6 +16,9 @@ from cutcard.web import wire
 from cutcard.web.frames.player_options import CheckedWagers, player_options
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.transitions import ran_out, transition, walk_states
+
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
@@ -39,15 +43,15 @@ class _StateCache:
 
     __slots__ = ("_rendered_with", "_views", "checked", "state")
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self.checked: CheckedWagers = {}
-        self._rendered_with: tuple[Any, Mapping[int, str]] = None, {}
-        self._views: dict[str, tuple[Any, Raw]] = {}
+        self._rendered_with: tuple[RoundResults | None, Mapping[int, str]] = None, {}
+        self._views: dict[str, tuple[View, Raw]] = {}
 
     def view_and_felt(
-        self, rules: Rules, round_results: Any, seated: Mapping[int, str], view_as: str
-    ) -> tuple[Any, Raw]:
+        self, rules: Rules, round_results: RoundResults, seated: Mapping[int, str], view_as: str
+    ) -> tuple[View, Raw]:
         """The game's view, and the encoded felt."""
         if round_results is not self._rendered_with[0] or seated != self._rendered_with[1]:
             self._views, self._rendered_with = {}, (round_results, seated)
@@ -66,7 +70,7 @@ class FrameRenderer:
         """By the identity of the state. Each holds its state, so that no other object can get the same
         identity."""
 
-    def _state_cache(self, state: Any) -> _StateCache:
+    def _state_cache(self, state: State) -> _StateCache:
         cache = self._state_caches.get(id(state))
         if cache is None:
             cache = self._state_caches[id(state)] = _StateCache(state)
@@ -75,9 +79,9 @@ class FrameRenderer:
         return cache
 
     def frames(
-        self, table: Any, snapshot: Snapshot, change: Change | None, observers: Iterable[str]
+        self, table: "RunningTable", snapshot: Snapshot, change: Change | None, observers: Iterable[str]
     ) -> dict[str, bytes]:
-        rules: Rules = table.rules
+        rules = table.rules
         sheet = rules.sheet
         facts, state = snapshot.facts, snapshot.state
         walk = walk_states(rules, change) if change is not None else None
@@ -85,7 +89,7 @@ class FrameRenderer:
         seats = Raw(_encode(seats_of(snapshot)))
         seated = boxes_of(facts)
         cache = self._state_cache(state)
-        rendered: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
+        rendered: dict[str, tuple[View, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             view_as = observer if observer in private else EVERYBODY
@@ -103,7 +107,7 @@ class FrameRenderer:
         return frames
 
 
-def private_viewers(rules: Rules, states: Iterable[Any]) -> frozenset[str]:
+def private_viewers(rules: Rules, states: Iterable[State]) -> frozenset[str]:
     """The players who see a card that others do not, in any of these states."""
     return frozenset().union(*(rules.players_with_private_cards(state) for state in states))
 
@@ -128,7 +132,7 @@ def seats_of(snapshot: Snapshot) -> tuple[wire.Seat, ...]:
     )
 
 
-def question_of(sheet: Any, view: Any, snapshot: Snapshot) -> wire.Question:
+def question_of(sheet: Sheet, view: View, snapshot: Snapshot) -> wire.Question:
     facts: Facts = snapshot.facts
     asked = GAME_FRAMES[sheet.game].question(sheet, view)
     if facts.closed:

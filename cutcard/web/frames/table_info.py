@@ -2,29 +2,29 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cutcard.desk.protocol import DESKS
+from cutcard.games.protocol import Sheet
 from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
-from cutcard.pit.table.history import History, PackedRound, Round, RoundEntry, notation
+from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
 from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import wire
-from cutcard.web.frames.protocol import GAME_FRAMES
+from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
 
-_IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surrender")
-"""The rules a player asks for first."""
-_NO = "not offered"
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
 
 
 class TableInfo:
     """Lobby, rules, rounds and replays of tables."""
 
-    def lobby(self, table: Any) -> http.LobbyTable:
+    def lobby(self, table: "RunningTable") -> http.LobbyTable:
         sheet, snapshot = table.rules.sheet, table.snapshot
         view = table.rules.view(snapshot.state, EVERYBODY)
         felt = GAME_FRAMES[sheet.game].felt(
@@ -36,7 +36,7 @@ class TableInfo:
             name=table.name,
             title=sheet.name,
             game=listed(sheet.game).title,
-            rules=tuple(few_words(sign)),
+            rules=tuple(sign.in_few_words()),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
@@ -51,7 +51,7 @@ class TableInfo:
             proposed=sheet.status == "proposed",
         )
 
-    def rules(self, table: Any) -> http.TableRules:
+    def rules(self, table: "RunningTable") -> http.TableRules:
         sheet = table.rules.sheet
         sign = _sign(sheet)
         view = table.rules.view(table.snapshot.state, EVERYBODY)
@@ -70,18 +70,18 @@ class TableInfo:
             digest=sheet.digest,
         )
 
-    def rounds(self, table: Any, observer: str) -> http.Rounds:
-        history: History = table.keeper.history
+    def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
+        history = table.keeper.history
         return http.Rounds(tuple(_summary(one) for one in reversed(history.rounds)))
 
-    def said(self, table: Any, observer: str) -> http.RecentlySaid:
-        history: History = table.keeper.history
+    def said(self, table: "RunningTable", observer: str) -> http.RecentlySaid:
+        history = table.keeper.history
         return http.RecentlySaid(
             tuple(line for entry in history.recent() for line in _lines(table, entry, observer))
         )
 
-    def replay(self, table: Any, number: int, observer: str) -> http.RoundReplay | None:
-        history: History = table.keeper.history
+    def replay(self, table: "RunningTable", number: int, observer: str) -> http.RoundReplay | None:
+        history = table.keeper.history
         found = history.round(number)
         if found is None:
             return None
@@ -89,17 +89,17 @@ class TableInfo:
         text = notation(table.rules, steps, table=_sheet_name(table.name), reader=observer)
         return http.RoundReplay(number, tuple(_frames(table, found, observer)), text)
 
-    def sits(self, table: Any, name: str) -> bool:
+    def sits(self, table: "RunningTable", name: str) -> bool:
         return seats.of(table.snapshot.facts.seats, name) is not None
 
-    def left_wagers(self, table: Any, name: str) -> bool:
+    def left_wagers(self, table: "RunningTable", name: str) -> bool:
         """Whether a person has wagers there for later rounds, even if they have left the table."""
         return any(one.player == name for one in table.rules.lasting(table.snapshot.state))
 
-    def played(self, table: Any) -> int:
+    def played(self, table: "RunningTable") -> int:
         """The number of rounds that have ended at a table."""
         rounds = table.keeper.history.rounds
-        return int(rounds[-1].number) if rounds else 0
+        return rounds[-1].number if rounds else 0
 
 
 def _sheet_name(table: str) -> str:
@@ -108,19 +108,11 @@ def _sheet_name(table: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _sign(sheet: Any) -> Sign:
+def _sign(sheet: Sheet) -> Sign:
     return DESKS[sheet.game].sign(sheet)
 
 
-def few_words(sign: Sign) -> Iterator[str]:
-    """What a player asks about a table first: what it pays, and the rules that differ most."""
-    yield from (line.words for line in sign.headlines if line.key != "insurance")
-    for line in sign.rules:
-        if line.key in _IN_FEW_WORDS and _NO not in line.words:
-            yield line.words
-
-
-def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
+def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerRules:
     """A wager with its pay table; the main wager has the sign's headlines. The limits of a wager's spots
     (`blackjack.2`) are posted once, under its own name."""
     posted = {line.wager: line.words for line in sign.limits}
@@ -144,18 +136,18 @@ def _summary(one: PackedRound) -> http.RoundSummary:
     return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
 
 
-def _frames(table: Any, found: Round, observer: str) -> Iterator[wire.TableFrame]:
+def _frames(table: "RunningTable", found: Round, observer: str) -> Iterator[wire.TableFrame]:
     for entry in found.entries:
         yield _frame(table, entry, observer)
 
 
-def _lines(table: Any, entry: RoundEntry, observer: str) -> Iterator[http.SaidLine]:
+def _lines(table: "RunningTable", entry: RoundEntry, observer: str) -> Iterator[http.SaidLine]:
     for told in _frame(table, entry, observer).told:
         if isinstance(told, wire.Said):
             yield http.SaidLine(entry.version, told.text, told.clause)
 
 
-def _frame(table: Any, entry: RoundEntry, observer: str) -> wire.TableFrame:
+def _frame(table: "RunningTable", entry: RoundEntry, observer: str) -> wire.TableFrame:
     """The table after an entry as this observer saw it, without any choices."""
     rules, sheet = table.rules, table.rules.sheet
     walk = walk_states(rules, entry.change)

@@ -10,6 +10,7 @@ from cutcard.games.protocol import (
     FLOORPERSON,
     HOUSE,
     Account,
+    Command,
     Deal,
     Event,
     Felt,
@@ -24,7 +25,7 @@ from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
-from cutcard.pit.table.keeper import Change
+from cutcard.pit.table.keeper import Change, Item
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES
 
@@ -46,7 +47,7 @@ class LazyView:
         self._observer = observer
         self._made: View | None = None
 
-    def __call__(self) -> Any:
+    def __call__(self) -> View:
         if self._made is None:
             self._made = self._rules.lazy_view(self._state, self._observer)
         return self._made
@@ -71,8 +72,8 @@ class StateWalk(NamedTuple):
     """A change with the states before each of its events and after the last, computed once for all
     readers."""
 
-    items: Sequence[tuple[str, Any]]
-    states: Sequence[Any]
+    items: Sequence[Item]
+    states: Sequence[State]
     expired: Sequence[str] = ()
     """The players whose time ran out."""
 
@@ -158,16 +159,14 @@ class Transition:
         self.state = next(self.states)
         self.view = self._lazy_view(self.state)
 
-    def _lazy_view(self, state: Any) -> LazyView:
+    def _lazy_view(self, state: State) -> LazyView:
         return LazyView(self.rules, state, self.observer)
 
-    def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
+    def told(self, items: Iterable[Item]) -> Iterator[wire.Told]:
         for _, told in self.by_event(items):
             yield from told
 
-    def by_event(
-        self, items: Iterable[tuple[str, Any]]
-    ) -> Iterator[tuple[Event | None, Sequence[wire.Told]]]:
+    def by_event(self, items: Iterable[Item]) -> Iterator[tuple[Event | None, Sequence[wire.Told]]]:
         """What is told with each event, and None with what is told of no event of the game; `state` is then
         the table after it."""
         for by, item in items:
@@ -198,7 +197,7 @@ class Transition:
             says = f"{leaves} {self.audience.money(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
-    def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
+    def _for_the_absent(self, command: Command) -> Iterator[wire.Told]:
         for player in self.rules.allowed_senders(self.state, command):
             if player not in _THE_HOUSE:
                 late = f"Time is up for {shown_name(player)}: " if player in self.expired else ""

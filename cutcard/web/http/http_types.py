@@ -105,7 +105,7 @@ class WagerRules(Struct, frozen=True):
     says: str = ""
     """What it is and how its rows are paid, in sentences."""
     limits: str = ""
-    """What may be wagered, as the sign says it: `$1.00 or $5.00`."""
+    """What may be wagered, as the sign says it: `$1 or $5`."""
 
 
 class SignLine(Struct, frozen=True):

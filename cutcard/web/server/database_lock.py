@@ -6,6 +6,7 @@ SQLite uses a lock on a file beside the database, PostgreSQL an advisory lock of
 
 import contextlib
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -58,6 +59,11 @@ class SqliteDatabaseLock:
         self._own = f"{os.getpid()}\n"
         if locks is None:
             return
+        while self._file is None:
+            self._take(take_over=take_over)
+
+    def _take(self, *, take_over: bool) -> None:
+        """Locks the file, or leaves it if it was deleted meanwhile: then its lock keeps nobody out."""
         create_private(self._path)
         make_private(self._path)
         held = self._path.open("a+", encoding="ascii")
@@ -66,7 +72,10 @@ class SqliteDatabaseLock:
                 if not take_over:
                     raise DatabaseInUseError(_process(held))
                 _ask(held)
-            self._write_down(held)
+            if self._has_its_name(held):
+                self._write_down(held)
+            else:
+                held.close()
         except BaseException:
             held.close()
             raise
@@ -97,23 +106,55 @@ class SqliteDatabaseLock:
         """Whether the lock still keeps others out. If its file was deleted it is made again, unless another
         server has done so."""
         assert self._file is not None
-        mine = os.fstat(self._file.fileno())
-        with contextlib.suppress(OSError):
-            found = self._path.stat()
-            if (found.st_dev, found.st_ino) == (mine.st_dev, mine.st_ino):
-                return True
+        if self._has_its_name(self._file):
+            return True
         try:
-            create_private(self._path)
-            again = self._path.open("a+", encoding="ascii")
+            again = self._made_locked() or self._opened()
         except OSError:
             return True  # the folder is gone: nobody else can make one there either
-        if not _locked(again):
-            again.close()
+        if again is None:
             return False
         self._file.close()
         with contextlib.suppress(OSError):  # the disk is full: the lock is held all the same
             self._write_down(again)
         return True
+
+    def _has_its_name(self, held: IO[str]) -> bool:
+        """Whether the file that others find by the lock's name is this one."""
+        mine = os.fstat(held.fileno())
+        with contextlib.suppress(OSError):
+            found = self._path.stat()
+            return (found.st_dev, found.st_ino) == (mine.st_dev, mine.st_ino)
+        return False
+
+    def _made_locked(self) -> IO[str] | None:
+        """A new lock file that is locked before it gets its name, so no server that starts finds it without
+        its lock. None if there is a file of that name already, or if the file system cannot do this."""
+        try:
+            handle, draft = tempfile.mkstemp(dir=self._path.parent, prefix=f"{self._path.name}.")
+        except OSError:
+            return None
+        made = os.fdopen(handle, "a+", encoding="ascii")
+        named = False
+        with contextlib.suppress(OSError):
+            if _locked(made):
+                os.link(draft, self._path)
+                named = True
+        with contextlib.suppress(OSError):
+            Path(draft).unlink()
+        if named:
+            return made
+        made.close()
+        return None
+
+    def _opened(self) -> IO[str] | None:
+        """The lock file by its name, made if it is missing; None if another server has locked it."""
+        create_private(self._path)
+        found = self._path.open("a+", encoding="ascii")
+        if _locked(found):
+            return found
+        found.close()
+        return None
 
     def release(self) -> None:
         self._end.set()

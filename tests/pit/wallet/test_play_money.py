@@ -11,8 +11,8 @@ from hypothesis import settings
 from sqlalchemy import func, select
 
 from cutcard.money import readable_dollars
+from cutcard.pit.wallet.accounts import PIT
 from cutcard.pit.wallet.audit import wallet_fault
-from cutcard.pit.wallet.books import PIT
 from cutcard.pit.wallet.play_money import Granted, NotBroke, PlayMoney, TooSoon
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, WalletDownError, WalletError

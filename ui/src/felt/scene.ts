@@ -7,7 +7,7 @@ import type { PrintedSpot } from './feltProps';
 export interface SpotScene {
   readonly wager: string;
   readonly label: string;
-  /** The wager the game is played for, or one of several like it. */
+  /** The wager the game is played for, or one of several like it; none where all are alike. */
   readonly main: boolean;
   readonly laid: readonly WagerOnFelt[];
 }
@@ -94,7 +94,8 @@ function spotsOf(
     spot.laid.push(one);
     found.set(one.wager, spot);
   }
-  const spots = [...found].map(([wager, spot]) => ({ wager, ...spot, main: family(wager) === main }));
+  const alike = gameDrawing(frame.game).wagersAlike;
+  const spots = [...found].map(([wager, spot]) => ({ wager, ...spot, main: !alike && family(wager) === main }));
   // A main wager printed once but laid on numbered spots is not printed beside them.
   const numbered = spots.some((one) => one.main && one.wager !== main);
   return spots.filter((one) => !(numbered && one.wager === main && one.laid.length === 0));

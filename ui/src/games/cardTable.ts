@@ -19,5 +19,7 @@ export const cardTable: GameDrawing = {
   },
   tone: (state) => (TONES.has(state) ? (state as Tone) : ''),
   isLastCardAcross: () => false,
+  wagersAlike: false,
+  cardsAPlace: 1,
   isRoundMark: () => false,
 };

@@ -20,6 +20,10 @@ export interface GameDrawing {
   tone(state: HandState): Tone;
   /** Whether the last card of the hand is drawn across the others. */
   isLastCardAcross(hand: HandOnFelt): boolean;
+  /** The game has several wagers of one rank: every spot is drawn alike, with its name. */
+  readonly wagersAlike: boolean;
+  /** The most cards that lie on one of the places printed for shared cards. */
+  readonly cardsAPlace: number;
   /** Whether a mark on the table belongs to one round, and goes when its cards are collected. */
   isRoundMark(mark: string): boolean;
 }

@@ -53,6 +53,21 @@ it('takes the spread of red dog away with its cards, and leaves other marks', ()
   ]);
 });
 
+describe('minibaccarat', () => {
+  const { badgeText, isRoundMark, wagersAlike } = gameDrawing('minibaccarat');
+
+  it('names both hands, with cards and without', () => {
+    expect(badgeText({ ...hand('8', 'won'), name: 'player' }, false)).toBe('Player 8');
+    expect(badgeText({ ...hand('0', 'lost'), name: 'banker' }, true)).toBe('Banker 0');
+    expect(badgeText({ ...hand('', ''), name: 'banker' }, false)).toBe('Banker');
+  });
+
+  it('draws all wagers alike, and takes a card that was not used away with the others', () => {
+    expect(wagersAlike).toBe(true);
+    expect(['not used: 9\u2665', 'last hand of the shoe'].map(isRoundMark)).toEqual([true, false]);
+  });
+});
+
 describe('a game without a drawing of its own', () => {
   const frames = highCard.frames as unknown as TableFrame[];
   const [betting, results] = frames as [TableFrame, TableFrame];

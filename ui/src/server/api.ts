@@ -1,6 +1,5 @@
 /** What the page asks over HTTP. */
 import type { Lobby, Me, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket } from '../http';
-import { readTexts } from '../money';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class RequestError extends Error {
@@ -49,7 +48,7 @@ async function request<Answer>(
   const text = await response.text().catch(() => '');
   let read: unknown = null;
   try {
-    read = text === '' ? null : readTexts(text);
+    read = text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
     read = null;
   }

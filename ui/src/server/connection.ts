@@ -5,7 +5,6 @@
  * one second, so that the state is right within two seconds of the network's return; also at once when the
  * browser says it is online or the page is looked at again.
  */
-import { readTexts } from '../money';
 import { Outbox, type Command, type Draft } from './outbox';
 import type { AnswerFrame, ClientFrame, ErrorFrame, ServerFrame, TableFrame } from '../wire';
 
@@ -191,7 +190,7 @@ export class Connection {
 
   private receive(data: unknown): void {
     if (typeof data !== 'string') return;
-    const frame = readTexts(data) as ServerFrame;
+    const frame = JSON.parse(data) as ServerFrame;
     switch (frame.type) {
       case 'table':
         this.failures = 0;

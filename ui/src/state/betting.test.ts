@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rebet, chipsFor, clear, double, missingChips, amountOfTouch, statementOf, undo, type Step } from './betting';
 import { choice, mine, spot } from '../fixtures/frames';
-import { readDollars, readTexts, statementAmount, withDollars } from '../money';
+import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
 import type { BetSpot } from '../wire';
 
@@ -178,20 +178,4 @@ it('says a choice as it stands, with a sum, or with a number of cards', () => {
   expect(statementOf(choice('hit 3', 'Hit'))).toBe('hit 3');
   expect(statementOf(choice('insure 3 ann', 'Insure', { then: ' 2' }), 750)).toBe('insure 3 ann 7.50 2');
   expect(statementOf(choice('cut ann', 'Cut', { of: 'cards' }), 120)).toBe('cut ann 120');
-});
-
-it('writes sums in the sentences of the server as everywhere on the page', () => {
-  expect(withDollars('this takes 1000.00 and you have $7.50 in chips')).toBe(
-    'this takes $1,000 and you have $7.50 in chips',
-  );
-  expect(withDollars('Maximum: $25,000.00; you have $1,234.50 and $1,000')).toBe(
-    'Maximum: $25,000; you have $1,234.50 and $1,000',
-  );
-  expect(withDollars("ann's 19 pays 1 to 1: +10.00.")).toBe("ann's 19 pays 1 to 1: +$10.");
-  expect(withDollars('16 loses: -5.00.')).toBe('16 loses: -$5.');
-  for (const text of ['19:47-2.11(e)', '2.10(a)', '2.6', 'put back (2.21)', 'round 12.345']) {
-    expect(withDollars(text)).toBe(text);
-  }
-  const read = readTexts('{"says":"takes 10.00","statement":"bet 3 ann 10.00","again":[["bet 10.00",1]]}');
-  expect(read).toEqual({ says: 'takes $10', statement: 'bet 3 ann 10.00', again: [['bet 10.00', 1]] });
 });

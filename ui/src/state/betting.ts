@@ -5,7 +5,7 @@
 import { statementAmount } from '../money';
 import type { Draft } from '../server/outbox';
 import { isSameSpot, UNDO_TOUCH, type Laid, type Spot } from './tableState';
-import type { BetSpot, Choice, Mine } from '../wire';
+import type { BetSpot, PlayerChoice, Mine } from '../wire';
 
 const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
 const CHIPS_SHOWN = 6;
@@ -29,7 +29,7 @@ export function amountOfTouch(spot: BetSpot, chip: number): number {
 }
 
 /** The statement of a choice, with an amount if it takes one. */
-export function statementOf(choice: Choice, amount?: number): string {
+export function statementOf(choice: PlayerChoice, amount?: number): string {
   if (amount === undefined) return choice.say;
   const written = choice.of === 'cards' ? String(amount) : statementAmount(amount);
   return `${choice.say} ${written}${choice.then}`;

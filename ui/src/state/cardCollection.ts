@@ -24,7 +24,7 @@ export function withoutFinishedRound(frame: TableFrame): TableFrame {
     ...frame,
     felt: {
       ...felt,
-      dealer: felt.dealer.filter(isPrintedPlace).map((hand) => ({ ...hand, cards: [], total: '' })),
+      dealer: felt.dealer.filter(isPrintedPlace).map((hand) => ({ ...hand, cards: [], total: '', state: '' as const })),
       boxes: felt.boxes.map((box) => ({
         ...box,
         player: box.hands.length > 0 && !box.wagers.some((wager) => wager.result === null) ? '' : box.player,

@@ -1,10 +1,10 @@
 /** Which key does what in the current state. Pure: the page carries it out. */
 import { chipsFor } from './betting';
 import { isSameSpot, type TableState } from './tableState';
-import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type Choice } from '../wire';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type PlayerChoice } from '../wire';
 
 export type KeyAction =
-  | { readonly does: 'choose'; readonly choice: Choice }
+  | { readonly does: 'choose'; readonly choice: PlayerChoice }
   | { readonly does: 'lay'; readonly spot: BetSpot; readonly chip: number }
   | { readonly does: 'spot'; readonly spot: BetSpot }
   | { readonly does: 'undo' | 'clear' | 'rebet' | 'double' | 'ready' | 'sign' | 'cancelConfirmation' };

@@ -5,7 +5,7 @@
  * whose turn it is, shoe) is taken from `momentOf`, so that nothing tells a result before its cards do.
  */
 import { schedule, type Timed } from '../felt/motion/schedule';
-import type { ChipAccount, Question, Shoe, TableFrame, Told } from '../wire';
+import type { ChipAccount, Question, ShoeOnFelt, TableFrame, Told } from '../wire';
 
 export interface Playback {
   /** The frame that was seen whole. */
@@ -104,7 +104,7 @@ function dealerQuestion({ before, coming }: Playback): Question {
 }
 
 /** The shoe with the cards that have visibly left it. */
-function shoeAt(playback: Playback): Shoe {
+function shoeAt(playback: Playback): ShoeOnFelt {
   const { before, coming } = playback;
   const later = playback.timed.slice(itemsReached(playback)).map((one) => one.told);
   const moves = (what: string) => later.some((one) => one.type === 'cards' && one.what === what);

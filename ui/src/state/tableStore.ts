@@ -9,7 +9,7 @@ import { LONGEST } from '../felt/motion/schedule';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
-import type { BetSpot, Choice, Mine, TableFrame } from '../wire';
+import type { BetSpot, PlayerChoice, Mine, TableFrame } from '../wire';
 
 /** After this many milliseconds a frame is shown even if the felt has not reported it. */
 const PLAYBACK_LIMIT = LONGEST + 2000;
@@ -125,7 +125,7 @@ export class TableStore {
   }
 
   /** Sends a choice, with an amount of cents or cards if it takes one. */
-  choose(choice: Choice, amount?: number): void {
+  choose(choice: PlayerChoice, amount?: number): void {
     const { barred } = choice;
     if (barred !== null) {
       const costs = Math.max(choice.costs, choice.of === 'cents' ? choice.least : 0);

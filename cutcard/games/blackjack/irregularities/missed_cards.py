@@ -20,11 +20,11 @@ def dealer_missed(run: Progress, command: Irregular) -> Refusal | None:
     """2.15(e): said before the deal, or when their card should come; players' second cards come first."""
     state = run.state
     if state.phase not in (Phase.BETWEEN, Phase.DEALING):
-        return refuse("2.15(e)", "the initial cards are dealt: the dealer has missed none of his")
+        return refuse("2.15(e)", "the initial cards are dealt: the dealer has missed none of theirs")
     first_dealt = state.phase is Phase.DEALING and bool(state.dealer.cards)
     bars = [rules.dealer_missed_second(run.sheet, first_dealt=first_dealt)]
     if state.mishaps.dealer_missed:
-        bars.append(Bar("2.15(e)", "he has missed it already"))
+        bars.append(Bar("2.15(e)", "they have missed it already"))
     refusal = refusal_of([bar for bar in bars if bar is not None])
     if refusal is None:
         run.emit(ev.DealerMissed(second=first_dealt))

@@ -58,7 +58,7 @@ def drawn_unseen(run: Progress, command: Irregular) -> Refusal | None:
 def dealer_drew_too_many(run: Progress, command: Irregular) -> Refusal | None:
     """2.15(d): the dealer's hand is complete (2.12(b) to (d)); a card they draw then is burned."""
     if run.state.phase is not Phase.SETTLING or not run.state.dealer.cards:
-        return refuse("2.15(d)", "the dealer has not come to the end of his hand")
+        return refuse("2.15(d)", "the dealer has not come to the end of their hand")
     refusal = why_not_this_card(run, command)
     if refusal is None:
         assert command.card is not None

@@ -32,5 +32,6 @@ class Progress(TwentyOneTransaction[BlackjackSheet, TableState]):
     main_wagers = MAIN_WAGERS
 
     def __init__(self, sheet: BlackjackSheet, state: TableState, command: Any = None) -> None:
-        super().__init__(sheet, state, command)
+        self.sheet, self.state, self.command = sheet, state, command
+        self.events = []  # as `Transaction` does, without a second call for every command
         self.shares: MeterShares | None = None

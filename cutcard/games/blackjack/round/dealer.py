@@ -54,7 +54,7 @@ def dealer_plays(run: Progress, command: cm.DealerPlays) -> Answer:
     if found and run.state.phase is Phase.SETTLING:
         return None  # 2.6(j)1, (k)6: their cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
-        return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
+        return refuse("2.6(h)", "the dealer takes their cards when every player's decisions are carried out")
     if not rules.hole_card_dealt(run.sheet):
         if rules.second_card_taken(run.sheet, waiting=_second_card_awaited(run)):
             run.emit(ev.DealersCardCalled())

@@ -22,7 +22,7 @@ def dealer_plays(run: Progress) -> Answer:
         _first_hand(run)
         return None
     if hands.hand_to_come(run.sheet, run.state) is None:
-        return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
+        return refuse("2.6(h)", "the dealer takes their cards when every player's decisions are carried out")
     return _why_not_settled(run.state) or Procedure.SPOT_WAGERS
 
 

@@ -18,7 +18,7 @@ def _over_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 def _over_21_from_the_hand(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if is_bust(hand.total) and players_cards_face_down(sheet):
-        return Bar("2.6A(e)2", "a player over 21 discards his cards and draws no more")
+        return Bar("2.6A(e)2", "a player over 21 discards their cards and draws no more")
     return None
 
 

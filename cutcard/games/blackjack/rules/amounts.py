@@ -5,14 +5,14 @@ from math import lcm
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.units import in_units, unit_of
 from cutcard.law.refusal import Bar
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 
 def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
     """Whether an amount can be laid in this table's chips (2.3(d))."""
     if amount > 0 and amount % sheet.chip == 0:
         return None
-    return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
+    return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is {readable_dollars(sheet.chip)}")
 
 
 def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
@@ -23,7 +23,7 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
     chips = why_not_chips(sheet, amount)
     bars = [chips] if chips else []
     if not in_units(sheet.variation, amount):
-        bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
+        bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5"))
     return bars
 
 
@@ -41,7 +41,9 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
     """Whether a double may add this amount (2.10(a))."""
     _, most = double_range(sheet, wager)
     bars = (
-        [Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(most)}")] if amount > most else []
+        [Bar("2.10(a)", f"a double adds at most the wager itself: {readable_dollars(most)}")]
+        if amount > most
+        else []
     )
     return [*bars, *why_not_amount(sheet, amount)]
 
@@ -50,5 +52,5 @@ def why_not_cover(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
     """Who covers the new hand of another's split adds exactly their wager (2.11(a), 2.13(e))."""
     if amount == wager:
         return []
-    says = f"to cover the new hand takes the wager itself: ${dollars(wager)}"
+    says = f"to cover the new hand takes the wager itself: {readable_dollars(wager)}"
     return [Bar("2.13(e)", says), Bar("2.11(a)", says), *why_not_amount(sheet, amount)]

@@ -4,7 +4,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER, Awards, awards_by_stake
 from cutcard.games.blackjack.wagers.units import in_units
 from cutcard.law.refusal import Bar
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, readable_dollars
 
 BONUS_FAILURE_ODDS = Odds(21, 1)
 """2.15(o)."""
@@ -38,8 +38,8 @@ def why_not_bonus_stake(sheet: BlackjackSheet, wager: str, total: int) -> list[B
     """2.20(a): one of the table's stakes exactly; another wager is measured by its limits alone."""
     if wager != WAGER.name or total in bonus_stakes(sheet):
         return []
-    stakes = " or ".join(f"${dollars(stake)}" for stake in bonus_stakes(sheet))
-    return [Bar("2.20(a)", f"the blackjack bonus wager is {stakes} here, not ${dollars(total)}")]
+    stakes = " or ".join(f"{readable_dollars(stake)}" for stake in bonus_stakes(sheet))
+    return [Bar("2.20(a)", f"the blackjack bonus wager is {stakes} here, not {readable_dollars(total)}")]
 
 
 def blackjack_cards_stay(*, bonus: bool) -> bool:

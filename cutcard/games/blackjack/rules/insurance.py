@@ -3,7 +3,7 @@
 from cutcard.games.blackjack.model.hand import ACE, TEN, HandView
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, readable_dollars
 
 
 def why_not_insurance(sheet: BlackjackSheet, up: int) -> Bar | None:
@@ -49,7 +49,7 @@ def insurance_range(sheet: BlackjackSheet, wager: int) -> tuple[int, int]:
 def why_not_insure_by(sheet: BlackjackSheet, wager: int, amount: int) -> Bar | None:
     """Whether an insurance of that wager may be of this amount (2.9(b))."""
     _, most = insurance_range(sheet, wager)
-    return Bar("2.9(b)", f"at most half the wager: ${dollars(most)}") if amount > most else None
+    return Bar("2.9(b)", f"at most half the wager: {readable_dollars(most)}") if amount > most else None
 
 
 def why_not_even_money(sheet: BlackjackSheet, hand: HandView) -> Refusal | None:

@@ -59,7 +59,7 @@ def second_card_in_spite_of_refusal(cards: int) -> bool:
 def dealer_missed_second(sheet: BlackjackSheet, *, first_dealt: bool) -> Bar | None:
     """Whether the card the dealer missed can be their second: one that is dealt before play (2.15(e))."""
     if first_dealt and not hole_card_dealt(sheet):
-        return Bar("2.15(e)", "the dealer has his first card, and his second is not due before play")
+        return Bar("2.15(e)", "the dealer has their first card, and their second is not due before play")
     return None
 
 

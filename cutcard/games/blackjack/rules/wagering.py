@@ -12,7 +12,7 @@ from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
 from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 _BOXES = BoxWagers(company="2.13(a)", limited="2.13(g)", several="2.14")
 why_not_join = _BOXES.why_not_join
@@ -23,6 +23,7 @@ why_not_newcomer = _BOXES.newcomer
 most_boxes = _BOXES.most_boxes
 why_not_box = _BOXES.why_not_box
 why_not_permit_boxes = _BOXES.why_not_permit_boxes
+boxes_without_permission = _BOXES.boxes_without_permission
 
 
 def coupon_clause(wager: str) -> str:
@@ -101,7 +102,7 @@ def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
     made = ALL[wager]
     if not made.within_main_clause or total <= main:
         return []
-    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    says = f"it may not exceed the blackjack wager beside it: {readable_dollars(main)}"
     return [Bar(made.within_main_clause, says)]
 
 

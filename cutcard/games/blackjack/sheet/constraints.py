@@ -15,7 +15,7 @@ from cutcard.games.blackjack.wagers.definition import key_of
 from cutcard.games.blackjack.wagers.units import in_units, unit_of
 from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
-from cutcard.money import EVEN_MONEY, Odds, dollars
+from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +306,8 @@ def _limits(choices: Choices) -> Iterator[Violation]:
             yield Violation("8.2(a)", message, f"limits.{name}.max")
         elif ten_times_broken(limits, choices.lowest_odds(name)):
             message = (
-                f"{title} from ${dollars(limits.least)} needs a maximum of at least "
-                f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
+                f"{title} from {readable_dollars(limits.least)} needs a maximum of at least "
+                f"{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
             )
             yield Violation("8.2(a)", message, f"limits.{name}.max")
         yield from _in_chips(choices, name, title)
@@ -321,23 +321,22 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
         amount = choices[key]
         # A default is not the licensee's word: what can be laid in chips is settled when it is laid.
         if key in choices.written and amount % chip:
-            message = (
-                f"the {what} of {title}, ${dollars(amount)}, cannot be laid in chips of ${dollars(chip)}"
-            )
+            laid = f"the {what} of {title}, {readable_dollars(amount)},"
+            message = f"{laid} cannot be laid in chips of {readable_dollars(chip)}"
             yield Violation("2.3(d)", message, key)
         if not in_units(choices["rules.variation"], amount):
-            message = f"wagers of the 6 to 5 variation are multiples of $5.00: the {what} of {title} is not"
+            message = f"wagers of the 6 to 5 variation are multiples of $5: the {what} of {title} is not"
             yield Violation("2.3(d)", message, key)
 
 
 def _fixed_stakes(offer: Offer, limits: Limits, *, variation: str) -> Iterator[Violation]:
     wager = offer.law
     if limits.most < limits.least or not {limits.least, limits.most} <= set(wager.stakes):
-        stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
+        stakes = " or ".join(f"{readable_dollars(stake)}" for stake in wager.stakes)
         yield Violation(wager.stake_clause, f"{offer.words} is {stakes}", f"limits.{wager.table}")
     within = [stake for stake in wager.stakes if limits.least <= stake <= limits.most]
     if unit_of(variation) > 1 and not any(in_units(variation, stake) for stake in within):
-        message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
+        message = f"wagers of the 6 to 5 variation are multiples of $5: {offer.words} cannot be"
         yield Violation("2.3(d)", message, f"wagers.{wager.table}")
 
 

@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers.units import in_units
 from cutcard.games.twenty_one.points import count, is_blackjack, value
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 
 BLACKJACK = "blackjack"
 RANGES = {100: (5_00, 1_000_00), 500: (50_00, 5_000_00)}
@@ -78,7 +78,7 @@ def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """2.20(k): one house advantage for a stake at all tables, compared to the hundredth of a percent."""
     for stake, awards in _awards(values):
         advantage = house_advantage(values["cards.decks"], stake, awards)
-        what = f"the house advantage of a bonus wager of ${dollars(stake)} is the same at all tables"
+        what = f"the house advantage of a bonus wager of {readable_dollars(stake)} is the same at all tables"
         yield what, f"{float(100 * advantage):.2f} percent", "2.20(k)"
 
 
@@ -89,15 +89,15 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.20(a), (j), (k); a stake without awards cannot be made."""
     for stake, awards in _awards(values):
         if stake not in RANGES:
-            message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
+            message = f"the blackjack bonus wager is $1 or $5, not {readable_dollars(stake)}"
             yield Violation("2.20(a)", message, _AWARDS_KEY)
             continue
         least, most = RANGES[stake]
         for amount, _ in awards:
             if not least <= amount <= most:
                 message = (
-                    f"a bonus wager of ${dollars(stake)} is paid ${dollars(least)} to ${dollars(most)}, "
-                    f"not ${dollars(amount)}"
+                    f"a bonus wager of {readable_dollars(stake)} is paid {readable_dollars(least)} to "
+                    f"{readable_dollars(most)}, not {readable_dollars(amount)}"
                 )
                 yield Violation("2.20(j)", message, _AWARDS_KEY)
         advantage = house_advantage(values["cards.decks"], stake, awards)
@@ -110,7 +110,7 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
         message = "there are awards for no bonus wager that the limits let a player make"
         yield Violation("2.20(a)", message, _AWARDS_KEY)
     elif not any(in_units(values["rules.variation"], stake) for stake in made):
-        message = "wagers of the 6 to 5 variation are multiples of $5.00: no such bonus wager has awards"
+        message = "wagers of the 6 to 5 variation are multiples of $5: no such bonus wager has awards"
         yield Violation("2.3(d)", message, _AWARDS_KEY)
 
 
@@ -159,7 +159,7 @@ WAGER = SideWager(
     ),
     cash_clause="2.20(b)",
     row_notes=((BLACKJACK, "your first two cards"),),
-    ranking="A winner presses the button once; the display shows what he is paid beside his stake.",
+    ranking="A winner presses the button once; the display shows what they are paid beside their stake.",
     sign_clauses=("2.20(j)",),
 )
 

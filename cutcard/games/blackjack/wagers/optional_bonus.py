@@ -41,14 +41,14 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.25(c): at least one dollar."""
     if values["limits.optional-bonus.min"] < 1_00:
-        yield Violation("2.25(c)", "the optional bonus wager is at least $1.00", "limits.optional-bonus.min")
+        yield Violation("2.25(c)", "the optional bonus wager is at least $1", "limits.optional-bonus.min")
 
 
 WAGER = SideWager(
     name="optional-bonus",
     title="Optional bonus wager",
     section="2.25",
-    summary="Wins when the dealer must draw a third card and it takes him over 21.",
+    summary="Wins when the dealer must draw a third card and it takes them over 21.",
     rows=ROWS,
     row_of=row_of,
     wants_dealers_card=wants_dealers_card,

@@ -9,7 +9,7 @@ from cutcard.games.table.sheet_keys import MOST_MONEY
 from cutcard.games.twenty_one.points import TEN, count, is_blackjack, value
 from cutcard.law.options import Amount, Option
 from cutcard.law.refusal import Violation
-from cutcard.money import dollars, posted_dollars
+from cutcard.money import readable_dollars
 
 QUEENS_AND_BLACKJACK = "queen of hearts pair and dealer blackjack"
 QUEENS = "queen of hearts pair"
@@ -51,7 +51,7 @@ def notices(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if own["ceiling"] is not None:
         words = (
             "Two queens of hearts beside a dealer's blackjack are paid "
-            f"{posted_dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
+            f"{readable_dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
         )
         yield words, "2.24(h)"
 
@@ -63,7 +63,7 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     odds = pays.get(QUEENS_AND_BLACKJACK, WAGER.paytables["A"][QUEENS_AND_BLACKJACK])
     least = max(_LEAST_CEILING, odds.winnings(values["limits.twenty-point.min"]))
     if ceiling is not None and ceiling < least:
-        message = f"the twenty point bonus ceiling is at least ${dollars(least)}"
+        message = f"the twenty point bonus ceiling is at least {readable_dollars(least)}"
         yield Violation("2.24(h)", message, "wagers.twenty-point.ceiling")
 
 

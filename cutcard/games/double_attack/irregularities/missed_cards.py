@@ -21,7 +21,7 @@ def dealer_missed(run: Progress, command: Irregular) -> Answer:
     """26.15(d): the players get their two cards before the dealer's first; the round will be void."""
     state = run.state
     if state.phase not in (Phase.BETWEEN, Phase.UP_CARD) or state.mishaps.dealer_missed:
-        return refuse("26.15(d)", "the dealer has dealt the first card to himself, or has missed it already")
+        return refuse("26.15(d)", "the dealer has dealt their own first card, or has missed it already")
     run.emit(ev.DealerMissed(second=False))
     if state.phase is Phase.UP_CARD:
         run.emit(ev.AttackClosed())

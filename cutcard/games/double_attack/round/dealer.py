@@ -102,7 +102,7 @@ def dealer_plays(run: Progress, command: cm.DealerPlays) -> Answer:
     if state.phase is Phase.SETTLING and state.dealer.reader:
         return None  # their cards are turned already
     if state.phase is not Phase.DEALER_TO_PLAY:
-        return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
+        return refuse("2.6(h)", "the dealer takes their cards when every player's decisions are carried out")
     if state.dealer.hole_dealt:
         run.emit(ev.DealerTurns())
         return Procedure.HOLE_CARD if state.dealer.hole is not None else None

@@ -6,7 +6,7 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.transaction import Transaction
 
 
-class Progress(Transaction[RedDogSheet, TableState]):
+class RedDogTransaction(Transaction[RedDogSheet, TableState]):
     """Collects events and keeps the state they lead to."""
 
     __slots__ = ()

@@ -6,14 +6,14 @@ from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, W
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.table import bets, wagers
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
+def place_bet(run: RedDogTransaction, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
     if refusal is None:
         wagers.lay(CARD_TABLE, run, bet)
@@ -46,7 +46,7 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
     return refusal_of([bar for bar in bars if bar is not None])
 
 
-def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
+def withdraw(run: RedDogTransaction, command: WithdrawBet) -> Refusal | None:
     """6.5(d): until the first card is removed from the shoe a player may take their wager back, all of it."""
     if run.state.in_round:
         return refuse("6.5(d)", "no wager is removed or altered once the first card is dealt")
@@ -67,7 +67,7 @@ confirm = partial(wagers.confirm, CARD_TABLE)
 """6.5(b)."""
 
 
-def deal(run: Progress, command: Deal) -> Refusal | None:
+def deal(run: RedDogTransaction, command: Deal) -> Refusal | None:
     refusal = why_not_deal(run.state, command)
     if refusal is None:
         run.emit(ev.BettingClosed())

@@ -7,13 +7,13 @@ from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.procedure import Answer, Next, Procedure
 from cutcard.games.red_dog.model.state import PLACES, Phase
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round import settlement
 from cutcard.games.table.dead_round import why_not_void
 from cutcard.law.refusal import refusal_of, refuse
 
 
-def give_card(run: Progress, command: GiveCard) -> Answer:
+def give_card(run: RedDogTransaction, command: GiveCard) -> Answer:
     """The card that is due comes: burned, or placed face up."""
     state = run.state
     if stage(state) is Stage.BURN:
@@ -33,7 +33,7 @@ def give_card(run: Progress, command: GiveCard) -> Answer:
 _AFTER_CARD: dict[int, Next] = {1: None, 2: Procedure.FIRST_TWO_CARDS, 3: Procedure.THIRD_CARD}
 
 
-def first_two_cards(run: Progress) -> Next:
+def first_two_cards(run: RedDogTransaction) -> Next:
     """Consecutive cards end the round, a pair draws at once, a spread opens the raises."""
     spread = run.state.spread
     if spread == rules.PAIR:
@@ -46,14 +46,14 @@ def first_two_cards(run: Progress) -> Next:
     return Procedure.WAGERS
 
 
-def third_card(run: Progress) -> Next:
+def third_card(run: RedDogTransaction) -> Next:
     """The third card is announced."""
     value = rules.rank_value(run.state.cards[2])
     run.emit(ev.ThirdCardAnnounced(rules.third_card_words(*run.state.cards), value))
     return Procedure.WAGERS
 
 
-def settle(run: Progress) -> Next:
+def settle(run: RedDogTransaction) -> Next:
     """One verdict for all wagers that lie there, raises included."""
     verdict = rules.outcome(run.sheet, *run.state.cards)
     assert verdict is not None
@@ -64,14 +64,14 @@ def settle(run: Progress) -> Next:
 # --- the end ----------------------------------------------------------------------------------------------
 
 
-def end_round(run: Progress, command: EndRound) -> Answer:
+def end_round(run: RedDogTransaction, command: EndRound) -> Answer:
     """Every wager is settled."""
     if run.state.phase is not Phase.SETTLING:
         return refuse("6.5(j)", f"the round is not complete: {run.state.phase.value}")
     return Procedure.CARDS_PICKED_UP
 
 
-def void_round(run: Progress, command: VoidRound) -> Answer:
+def void_round(run: RedDogTransaction, command: VoidRound) -> Answer:
     """A round no card is left for, to which the text has no answer, or one there is a reason to call dead."""
     clause = rules.void_clause(reason=command.reason)
     refusal = why_not_void(run.state, command, clause, cannot_go_on=equipment.runs_dry)
@@ -83,14 +83,14 @@ def void_round(run: Progress, command: VoidRound) -> Answer:
     return Procedure.CARDS_PICKED_UP
 
 
-def pick_up(run: Progress) -> Next:
+def pick_up(run: RedDogTransaction) -> Next:
     """The cards are picked up in order."""
     run.emit(ev.CardsPickedUp(run.state.cards))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
     return Procedure.AFTER_ROUND
 
 
-def after_round(run: Progress) -> Next:
+def after_round(run: RedDogTransaction) -> Next:
     """What the cards need is done before the next round."""
     due = equipment.due_after_round(run.sheet, reached=run.state.shoe.reached)
     if due is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import TableState
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.order_of_play import carry_out
@@ -27,6 +27,6 @@ def advance(
     spoken = COMMANDS.get(type(command))
     if spoken is None:
         raise TypeError(f"{command!r} is not a command of red dog")
-    run = Progress(sheet, state)
+    run = RedDogTransaction(sheet, state)
     refusal = carry_out(PROCEDURES, run, spoken.handler(run, command))
     return refusal if refusal is not None else (run.state, tuple(run.events))

@@ -6,11 +6,11 @@ from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-def found_face_up(run: Progress, command: cm.FoundFaceUp) -> Refusal | None:
+def found_face_up(run: RedDogTransaction, command: cm.FoundFaceUp) -> Refusal | None:
     """A card found face upwards in the shoe is not used."""
     state = run.state
     bars = []
@@ -27,7 +27,7 @@ def found_face_up(run: Progress, command: cm.FoundFaceUp) -> Refusal | None:
     return None
 
 
-def drawn_in_error(run: Progress, command: cm.DrawnInError) -> Refusal | None:
+def drawn_in_error(run: RedDogTransaction, command: cm.DrawnInError) -> Refusal | None:
     """A card drawn in error and not exposed is the next card as it was."""
     state = run.state
     bars = []
@@ -43,7 +43,7 @@ def drawn_in_error(run: Progress, command: cm.DrawnInError) -> Refusal | None:
     return None
 
 
-def shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
+def shoe_runs_out(run: RedDogTransaction, command: ShoeRunsOut) -> Refusal | None:
     """A card is due and there is none."""
     if not equipment.wants_card(run.state) or stage(run.state) is not Stage.READY:
         return refuse("6.5(k)", "no card is wanted for a round now")

@@ -4,13 +4,13 @@ from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Answer, Area, Phase, TableState
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round import settlement
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-def place(run: Progress, command: cm.Raise) -> Refusal | None:
+def place(run: RedDogTransaction, command: cm.Raise) -> Refusal | None:
     refusal = why_not_raise(run.sheet, run.state, command)
     if refusal is None:
         area = _meant(run.state, command)[0]
@@ -63,7 +63,7 @@ def _not_the_time(state: TableState) -> Bar | None:
     return Bar("6.5(h)", "raises are made immediately after the initial two cards")
 
 
-def close(run: Progress, command: cm.CloseRaises) -> Refusal | None:
+def close(run: RedDogTransaction, command: cm.CloseRaises) -> Refusal | None:
     if run.state.phase is not Phase.RAISES:
         return refuse("6.5(i)", "there are no raises to be closed now")
     run.emit(ev.RaisesClosed())
@@ -73,7 +73,7 @@ def close(run: Progress, command: cm.CloseRaises) -> Refusal | None:
 # --- a third card too early -------------------------------------------------------------------------------
 
 
-def exposed(run: Progress, command: cm.ThirdCardExposed) -> Refusal | None:
+def exposed(run: RedDogTransaction, command: cm.ThirdCardExposed) -> Refusal | None:
     if run.state.phase is not Phase.RAISES:
         return refuse("6.7(c)", "no third card can be drawn before raises are closed now")
     barred = equipment.why_not_these(run.sheet, run.state, (command.card,))
@@ -85,7 +85,7 @@ def exposed(run: Progress, command: cm.ThirdCardExposed) -> Refusal | None:
     return None
 
 
-def play_on(run: Progress, command: cm.PlayOn) -> Refusal | None:
+def play_on(run: RedDogTransaction, command: cm.PlayOn) -> Refusal | None:
     refusal = why_not_answer(run.state, command.area)
     if refusal is None:
         run.emit(ev.AreaPlaysOn(command.area, _player(run.state, command.area)))
@@ -93,7 +93,7 @@ def play_on(run: Progress, command: cm.PlayOn) -> Refusal | None:
     return refusal
 
 
-def void(run: Progress, command: cm.VoidArea) -> Refusal | None:
+def void(run: RedDogTransaction, command: cm.VoidArea) -> Refusal | None:
     refusal = why_not_answer(run.state, command.area)
     if refusal is None:
         _void(run, command.area, asked=True)
@@ -101,7 +101,7 @@ def void(run: Progress, command: cm.VoidArea) -> Refusal | None:
     return refusal
 
 
-def close_choice(run: Progress, command: cm.CloseChoice) -> Refusal | None:
+def close_choice(run: RedDogTransaction, command: cm.CloseChoice) -> Refusal | None:
     """Who does not answer takes no further part: their wagers go back."""
     if run.state.phase is not Phase.CHOICE:
         return refuse("6.7(c)", "no area is asked whether it plays on")
@@ -129,12 +129,12 @@ def _player(state: TableState, number: int) -> str:
     return area.player
 
 
-def _void(run: Progress, number: int, *, asked: bool) -> None:
+def _void(run: RedDogTransaction, number: int, *, asked: bool) -> None:
     run.emit(ev.AreaVoided(number, _player(run.state, number), asked))
     settlement.give_back(run, number, "6.7(c)")
 
 
-def _all_answered(run: Progress) -> None:
+def _all_answered(run: RedDogTransaction) -> None:
     """With every answer in the raises go on; with nobody left the round is over."""
     if unanswered(run.state):
         return

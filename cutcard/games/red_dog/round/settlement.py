@@ -3,11 +3,11 @@
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Area
-from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.sheet.sheet import RED_DOG
 
 
-def every_wager(run: Progress, verdict: rules.Verdict) -> None:
+def every_wager(run: RedDogTransaction, verdict: rules.Verdict) -> None:
     """6.5(e), (f), (i): one verdict for all wagers that lie there, raises included."""
     for area in reversed(run.state.playing):
         match verdict.result:
@@ -19,7 +19,7 @@ def every_wager(run: Progress, verdict: rules.Verdict) -> None:
                 give_back(run, area.number, verdict.clause)
 
 
-def _pay(run: Progress, area: Area, verdict: rules.Verdict) -> None:
+def _pay(run: RedDogTransaction, area: Area, verdict: rules.Verdict) -> None:
     assert verdict.odds is not None
     winnings = verdict.odds.winnings(area.amount + area.coupon)
     run.emit(
@@ -30,17 +30,17 @@ def _pay(run: Progress, area: Area, verdict: rules.Verdict) -> None:
     _use_coupon(run, area, verdict.clause)
 
 
-def _collect(run: Progress, area: Area, clause: str) -> None:
+def _collect(run: RedDogTransaction, area: Area, clause: str) -> None:
     run.emit(ev.WagerCollected(area.number, 0, area.player, RED_DOG, area.amount, clause))
     _use_coupon(run, area, clause)
 
 
-def _use_coupon(run: Progress, area: Area, clause: str) -> None:
+def _use_coupon(run: RedDogTransaction, area: Area, clause: str) -> None:
     if area.coupon:
         run.emit(ev.CouponCollected(area.number, 0, area.player, RED_DOG, area.coupon, clause))
 
 
-def give_back(run: Progress, number: int, clause: str) -> None:
+def give_back(run: RedDogTransaction, number: int, clause: str) -> None:
     """A void wager goes back with its raise, and a coupon beside it is handed back."""
     area = run.state.area(number)
     assert area is not None

@@ -8,7 +8,7 @@ from typing import Any
 from cutcard.games.red_dog.sheet.sheet import BY_LAW, RED_DOG, THREE_OF_A_KIND
 from cutcard.law.limits import Limits, ten_times_broken
 from cutcard.law.refusal import Violation
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, readable_dollars
 
 LEAST_CUT, MOST_CUT = Fraction(1, 5), Fraction(3, 10)
 """What "approximately one-quarter" is taken for (6.3(c))."""
@@ -81,8 +81,8 @@ def _limits(choices: Choices) -> Iterator[Violation]:
         yield Violation("8.2(a)", message, f"limits.{RED_DOG}.max")
     elif ten_times_broken(limits, min((odds for _, odds in choices.pays), key=lambda odds: odds.ratio)):
         message = (
-            f"the red dog wager from ${dollars(limits.least)} needs a maximum of at least "
-            f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
+            f"the red dog wager from {readable_dollars(limits.least)} needs a maximum of at least "
+            f"{readable_dollars(10 * limits.least)}, not {readable_dollars(limits.most)}"
         )
         yield Violation("8.2(a)", message, f"limits.{RED_DOG}.max")
     chip = choices["table.chip"]
@@ -91,8 +91,8 @@ def _limits(choices: Choices) -> Iterator[Violation]:
         if f"limits.{RED_DOG}.{end}" in choices.written and amount % chip:
             what = "minimum" if end == "min" else "maximum"
             message = (
-                f"the {what} of the red dog wager, ${dollars(amount)}, cannot be laid in chips of "
-                f"${dollars(chip)}"
+                f"the {what} of the red dog wager, {readable_dollars(amount)}, cannot be laid in chips of "
+                f"{readable_dollars(chip)}"
             )
             yield Violation("6.5(b)", message, f"limits.{RED_DOG}.{end}")
 

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from cutcard.games.defaults.sheet_parser import read_values
 from cutcard.games.red_dog.sheet.constraints import Choices, violations
 from cutcard.games.red_dog.sheet.options import OPTIONS, TABLES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
+from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
 
 
@@ -54,13 +55,10 @@ def read_text(text: str) -> RedDogRead:
 
 def _read(written: WrittenSheet) -> RedDogRead:
     """The sheet, its violations, and what could not be read."""
-    keys = read_keys(written, OPTIONS, TABLES)
-    # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, OPTIONS, keys))
-    if wrong:
-        return RedDogRead(None, None, problems=wrong)
-    values = {option.key: keys.values.get(option.key, option.default) for option in OPTIONS}
-    choices = Choices(values, frozenset(keys.values))
+    read = read_values(written, OPTIONS, TABLES)
+    if read.problems:
+        return RedDogRead(None, None, problems=read.problems)
+    choices = Choices(read.values, read.named)
     found = tuple(written.located(one) for one in violations(choices))
     made = not found or choices["table.status"] == "proposed"
     return RedDogRead(_sheet(choices) if made else None, choices, violations=found, lines=written.lines)

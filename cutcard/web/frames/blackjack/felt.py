@@ -36,7 +36,7 @@ def label_of(wager: str) -> str:
 
 def felt(
     sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-) -> wire.Felt:
+) -> wire.FeltFrame:
     """The whole felt. In each box the last round stays until something is laid there for the next, or its
     player has left."""
     in_round = view.phase != BETWEEN
@@ -44,7 +44,7 @@ def felt(
     boxes = tuple(_box(view, number, round_results, seated) for number in range(1, sheet.boxes + 1))
     # Of several dealer's hands only the last is on the layout; the others are shown for reference (2.18).
     lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
-    return wire.Felt(
+    return wire.FeltFrame(
         phase=view.phase,
         in_round=in_round,
         round=view.round_number + in_round,

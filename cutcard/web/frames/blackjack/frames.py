@@ -39,7 +39,7 @@ class BlackjackFrames:
 
     def felt(
         self, sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         return felt(sheet, view, round_results, seated)
 
     def moved(

@@ -19,12 +19,12 @@ LABELS = {INITIAL: "Initial", ATTACK: "Double attack", BUST_IT: "Bust it", INSUR
 
 def felt(
     sheet: DoubleAttackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-) -> wire.Felt:
+) -> wire.FeltFrame:
     """The whole felt. In each box the last round stays until something is laid there for the next."""
     in_round = view.phase != BETWEEN
     dealer = tuple(_dealer(view))
     boxes = tuple(_box(view, number, round_results, seated) for number in range(1, sheet.boxes + 1))
-    return wire.Felt(
+    return wire.FeltFrame(
         phase=view.phase,
         in_round=in_round,
         round=view.round_number + in_round,

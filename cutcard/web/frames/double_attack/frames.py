@@ -36,7 +36,7 @@ class DoubleAttackFrames:
 
     def felt(
         self, sheet: DoubleAttackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         return felt(sheet, view, round_results, seated)
 
     def moved(

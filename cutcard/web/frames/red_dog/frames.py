@@ -34,10 +34,10 @@ class RedDogFrames:
 
     def felt(
         self, sheet: RedDogSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.Felt:
+    ) -> wire.FeltFrame:
         in_round = view.phase != common.BETWEEN
         cards = tuple(_cards(view))
-        return wire.Felt(
+        return wire.FeltFrame(
             phase=view.phase,
             in_round=in_round,
             round=view.round_number + in_round,

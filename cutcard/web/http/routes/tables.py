@@ -93,7 +93,7 @@ def routes(context: AppContext) -> APIRouter:
             command = one.rules.game.read_statement([PERMIT_BOXES, wanted.player, str(wanted.boxes)])
         except StatementError as error:
             raise HttpError(409, str(error)) from None
-        refusal = await one.order(command)
+        refusal = await one.order(command, person.name)
         if refusal is not None:
             raise HttpError(409, str(refusal))
         return json_response(wanted)

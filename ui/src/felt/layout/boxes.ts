@@ -108,12 +108,16 @@ function withSpots(area: Rect, scene: BoxScene, scale: number, sizes: FullSizes)
   const mains = mainPlaces(plate.y - GAP, shown - lined);
   const mainTop = mains[0]?.y ?? plate.y - GAP;
   const least = (scene.own ? 60 : 50) * scale;
-  const rows = evenRows(scene.sides.length + lined, area.w, least, gap);
-  const sidesTop = mainTop - rows.length * (sizes.side + rowGap);
-  const places = rows.flatMap((many, row) => {
-    const line = { x: area.x, y: sidesTop + row * (sizes.side + rowGap), w: area.w, h: sizes.side };
-    return rowOf(line, many, Math.min((area.w - gap * (many - 1)) / many, sizes.side * 1.9), gap);
+  // Wagers of one rank without hands above them stand one below the other, the first nearest to the player.
+  const stacked = scene.game.wagersAlike && scene.hands.length === 0;
+  const rows = stacked ? scene.sides.map(() => 1) : evenRows(scene.sides.length + lined, area.w, least, gap);
+  const high = stacked ? Math.max(sizes.side, Math.min(area.h * 0.17, 84 * scale)) : sizes.side;
+  const sidesTop = mainTop - rows.length * (high + rowGap);
+  const inRows = rows.flatMap((many, row) => {
+    const line = { x: area.x, y: sidesTop + row * (high + rowGap), w: area.w, h: high };
+    return rowOf(line, many, Math.min((area.w - gap * (many - 1)) / many, high * (stacked ? 2.6 : 1.9)), gap);
   });
+  const places = stacked ? inRows.toReversed() : inRows;
   const foot = sidesTop - (scene.own && rows.length + mains.length > 0 ? 12 : GAP);
   const forHands = { x: area.x, y: area.y + marked, w: area.w, h: foot - area.y - marked };
   const hands = handsIn(forHands, scene, clamp(area.w * 0.52, 34, (scene.own ? 116 : 96) * scale), scale);

@@ -49,7 +49,8 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
     return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 0) };
   });
   // Shared cards lie close to each other; a dealer's hands need room to grow.
-  const halfMoonLayout = scene.sharedCards ? Math.min(area.w, scene.dealer.length * largest * 1.3) : area.w;
+  const place = largest * (1.3 + 0.6 * (scene.game.cardsAPlace - 1));
+  const halfMoonLayout = scene.sharedCards ? Math.min(area.w, scene.dealer.length * place) : area.w;
   const forHands = { x: area.x + (area.w - halfMoonLayout) / 2, y: area.y, w: halfMoonLayout, h: area.h - high };
   return {
     dealer: area,

@@ -1,11 +1,11 @@
-import type { Felt } from '../../wire';
+import type { FeltFrame } from '../../wire';
 import { HandView } from './HandView';
 import type { Layout } from '../layout/layout';
 import { positionStyle } from './positionStyle';
 import { handInWords } from '../feltWords';
 
 /** The dealer's hands, or the shared cards, with what is marked for all. */
-export function DealerView(props: { layout: Layout; felt: Felt; seen: Felt; fourColour: boolean }) {
+export function DealerView(props: { layout: Layout; felt: FeltFrame; seen: FeltFrame; fourColour: boolean }) {
   const { layout, felt, seen, fourColour } = props;
   const { game } = layout.scene;
   const said = seen.dealer.map((hand, i) => (seen.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand, game));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DENOMINATIONS } from '../../chips/denominations';
 import { dollars } from '../../money';
-import type { Felt } from '../../wire';
+import type { FeltFrame } from '../../wire';
 import type { Layout } from '../layout/layout';
 import { BOW, rise } from '../layout/layout';
 import { positionStyle } from './positionStyle';
@@ -87,7 +87,7 @@ export function Tray({ layout }: { layout: Layout }) {
 }
 
 /** The shoe, as full as it is, with its cutting card. */
-export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
+export function ShoeView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
   const { cards, gone, cutting_card: cut, cutting_card_out: out, device, side } = felt.shoe;
   const left = Math.max(0, cards - gone);
   const full = cards ? left / cards : 0;
@@ -110,7 +110,7 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
 }
 
 /** The discard rack. */
-export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
+export function RackView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
   const { cards, rack } = felt.shoe;
   const words = `discard rack: ${rack} ${rack === 1 ? 'card' : 'cards'}`;
   return (
@@ -127,7 +127,7 @@ export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
 }
 
 /** Progressive meters, and what lies on the table for all. */
-export function Meters({ layout, felt }: { layout: Layout; felt: Felt }) {
+export function Meters({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
   return (
     <div
       className="meters"

@@ -97,6 +97,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
     <div
       className={look}
       style={positionStyle(place, corner)}
+      data-wager={spot.wager}
       data-selected={(selected && bet !== undefined) || undefined}
       data-low={place.h < 50 || undefined}
     >

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { dollars } from '../../money';
 import { Reason } from '../../parts/Reason';
-import type { Choice } from '../../wire';
+import type { PlayerChoice } from '../../wire';
 
 /** The second half of a double click, on a button that was not there for the first, is not meant for it. */
 const SETTLED = 400;
@@ -17,7 +17,7 @@ export function ChoiceButton({
   onChoose,
   onOther,
 }: {
-  choice: Choice;
+  choice: PlayerChoice;
   pressed: boolean;
   main: boolean;
   onChoose: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableStore } from '../../state/tableStore';
-import type { Choice } from '../../wire';
+import type { PlayerChoice } from '../../wire';
 import { ChoiceButton } from './ChoiceButton';
 
 /** The cut: the cutting card is led through the stack and put in, or the cut is passed on. */
@@ -10,7 +10,7 @@ export function CutSlider({
   pressed,
 }: {
   store: TableStore;
-  choices: ReadonlyArray<Choice>;
+  choices: ReadonlyArray<PlayerChoice>;
   pressed: string;
 }) {
   const cut = choices.find((choice) => choice.of === 'cards');

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { AmountForm } from '../../parts/AmountForm';
 import type { TableStore } from '../../state/tableStore';
-import type { Choice } from '../../wire';
+import type { PlayerChoice } from '../../wire';
 import { ChoiceButton } from './ChoiceButton';
 
 /** More than these stand in columns: at multiple action one for each hand of the dealer's. */
 const MOST_IN_A_BAR = 6;
 
 /** Whether a sum goes with the answer. */
-export function takesSum(choice: Choice): boolean {
+export function takesSum(choice: PlayerChoice): boolean {
   return choice.most > 0;
 }
 
 /** Whether the reader has a sum to choose at all. */
-function hasRange(choice: Choice): boolean {
+function hasRange(choice: PlayerChoice): boolean {
   return takesSum(choice) && choice.most > choice.least;
 }
 
@@ -26,8 +26,8 @@ export function Decisions({
   confirming,
 }: {
   store: TableStore;
-  choices: ReadonlyArray<Choice>;
-  ready: Choice | null;
+  choices: ReadonlyArray<PlayerChoice>;
+  ready: PlayerChoice | null;
   pressed: string;
   /** The choice that was pressed once and must be confirmed. */
   confirming: string;
@@ -99,7 +99,7 @@ export function Decisions({
 }
 
 /** A choice with the sum that is offered for it. */
-export function sendChoice(store: TableStore, choice: Choice): void {
+export function sendChoice(store: TableStore, choice: PlayerChoice): void {
   if (takesSum(choice) && choice.amount > 0) store.choose(choice, choice.amount);
   else store.choose(choice);
 }

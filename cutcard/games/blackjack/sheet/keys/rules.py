@@ -18,9 +18,10 @@ RULES = (
         clauses={"six-to-five": "2.6A(a)", "multiple-action": "2.18(a)"},
         about="the game's variation",
         sign={
-            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
+            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
         },
+        asked_first=True,
     ),
     Option(
         key="rules.hole_card",
@@ -29,7 +30,7 @@ RULES = (
         clauses={"face-down": "2.6(j)", "reader": "2.6(j)", "face-up": "2.6(k)"},
         about="the dealer's second card: after the players' play, or dealt before it",
         sign={
-            "none": "The dealer takes his second card after all players have played",
+            "none": "The dealer takes their second card after all players have played",
             "face-down": "The dealer's second card is dealt face down and not looked at before play ends",
             "reader": "The dealer's second card is dealt face down; with an ace or a ten up the card reader "
             "tells a blackjack before play",
@@ -45,6 +46,7 @@ RULES = (
         about="what the dealer does with a soft 17",
         defaults={SIX_TO_FIVE: "hit"},
         sign={"stand": "The dealer stands on every 17", "hit": "The dealer draws on a soft 17"},
+        asked_first=True,
     ),
     Option(
         key="rules.split_hands",
@@ -96,11 +98,12 @@ RULES = (
         key="rules.surrender",
         kind=Switch(),
         clause="2.8(c)",
-        about="whether a player may surrender half his wager",
+        about="whether a player may surrender half their wager",
         sign={
             True: "Surrender half your wager on your first two cards; a dealer's blackjack takes it all",
             False: "Surrender is not offered",
         },
+        asked_first=(True,),
     ),
     Option(
         key="rules.even_money",

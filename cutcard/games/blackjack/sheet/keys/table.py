@@ -201,10 +201,10 @@ READINGS = (
         key="readings.second_card",
         kind=Words(),
         clause="2.12(c)",
-        about="a round in which nothing waits for the dealer: whether he takes his second card",
+        about="a round in which nothing waits for the dealer: whether they take their second card",
         beside=("rules.hole_card", ("none",)),
         sign={
-            "always": "The dealer takes his second card in every round",
+            "always": "The dealer takes their second card in every round",
             "when-needed": "The dealer takes no second card when nothing depends on it",
         },
     ),
@@ -275,8 +275,8 @@ READINGS = (
         about="streak: whether ties among split hands are left out, or count among all that want a majority",
         beside=("wagers", ("streak", "streak-2")),
         sign={
-            "net": "Who splits must win more hands than he loses; ties do not count",
-            "majority": "Who splits must win more than half of all his hands, unless he loses as many",
+            "net": "Who splits must win more hands than they lose; ties do not count",
+            "majority": "Who splits must win more than half of all their hands, unless they lose as many",
         },
     ),
     Option(
@@ -294,8 +294,8 @@ READINGS = (
         key="readings.refused_card",
         kind=Words(),
         clause="2.15(c)",
-        about="who refuses an exposed card: no further card for that box, or for all the boxes he calls",
-        sign={"player": "Who refuses an exposed card gets no further card in any of his boxes"},
+        about="who refuses an exposed card: no further card for that box, or for all the boxes they call",
+        sign={"player": "Who refuses an exposed card gets no further card in any of their boxes"},
     ),
     Option(
         key="readings.misread_bonus",

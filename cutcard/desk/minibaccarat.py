@@ -1,0 +1,54 @@
+"""Minibaccarat at the desk: its sign, its odds, its simulation. Its figures are per banker wager."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import Card
+from cutcard.desk.defaults import CardDesk
+from cutcard.desk.protocol import Desk, Progress, decks_words
+from cutcard.games.minibaccarat import equipment
+from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
+from cutcard.law.refusal import Violation
+from cutcard.signs.minibaccarat.sign import minibaccarat_sign
+from cutcard.signs.sign import Sign
+from cutcard.strategies.defaults import NoDecisions
+
+if TYPE_CHECKING:
+    from cutcard.sim.result import SimResult
+
+
+class MinibaccaratDesk(CardDesk):
+    def sign(self, sheet: MinibaccaratSheet, asks: tuple[Violation, ...] = ()) -> Sign:
+        return minibaccarat_sign(sheet, asks)
+
+    def report(self, sheet: MinibaccaratSheet, removed: Sequence[Card], *, effects: bool) -> dict[str, Any]:
+        from cutcard.exact_odds.minibaccarat.odds import minibaccarat_report
+
+        return minibaccarat_report(sheet, removed, effects=effects)
+
+    def simulate(
+        self,
+        sheet: MinibaccaratSheet,
+        chart: NoDecisions,
+        *,
+        rounds: int,
+        seed: int | None,
+        workers: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        from cutcard.sim.minibaccarat.run import simulate_minibaccarat
+
+        return simulate_minibaccarat(sheet, rounds, seed, workers, boxes, fresh_shoe, progress)
+
+    def cards_words(self, sheet: MinibaccaratSheet, *, fresh_shoe: bool) -> str:  # type: ignore[override]
+        if not fresh_shoe and equipment.continuous(sheet):
+            return f"{decks_words(sheet.decks)}, all shuffled before every round"
+        return super().cards_words(sheet, fresh_shoe=fresh_shoe)
+
+    def play_words(self, sheet: MinibaccaratSheet) -> str:  # type: ignore[override]
+        return "flat wagers on banker, player and tie"
+
+
+DESK: Desk = MinibaccaratDesk(BANKER, PLAYER, TIE)

@@ -1,0 +1,62 @@
+"""A `Game` that binds its sheets to rules of its own, and what rules answer where all cards are open."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cutcard.games.protocol import Command, LastingWager, Rack, Rules, Sheet, of_any_game
+from cutcard.games.table.statements import Statements
+from cutcard.law.refusal import Refusal
+from cutcard.law.sources import NO_SOURCES, Sources
+
+
+class OpenRules:
+    """What a game answers in which no player has private cards and every wager is decided in its round."""
+
+    __slots__ = ()
+
+    def lasting(self, state: object) -> tuple[LastingWager, ...]:
+        """None: every wager is decided in its round."""
+        return ()
+
+    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
+        """None: there is no meter."""
+        return ()
+
+    def redact_refusal(self, state: object, command: Command, refusal: Refusal, observer: str) -> Refusal:
+        """As it is: no card is hidden that a refusal could tell."""
+        return refusal
+
+    def players_with_private_cards(self, state: object) -> frozenset[str]:
+        """Nobody: a card lies face up for all, or face down for all."""
+        return frozenset()
+
+
+class BoundGame:
+    """A game before any table: its name, the rules that its sheets are bound to, and its statements."""
+
+    def __init__(
+        self,
+        name: str,
+        disputes: str,
+        *,
+        sheet: type,
+        rules: Callable[[Any], Any],
+        statements: Statements,
+        sources: Sources = NO_SOURCES,
+    ) -> None:
+        """`disputes` is the paragraph by which a round can be gone over again."""
+        self.name, self.disputes, self.sources = name, disputes, sources
+        self._sheet, self._rules, self._statements = sheet, rules, statements
+
+    def bind(self, sheet: Sheet) -> Rules:
+        assert isinstance(sheet, self._sheet), f"{sheet.name} is not a sheet of {self.name}"
+        return of_any_game(self._rules(sheet))
+
+    def read_statement(self, words: Sequence[str]) -> Command:
+        return self._statements.read(words)
+
+    def write_statement(self, command: Command) -> str:
+        return self._statements.write(command)
+
+    def statements(self) -> Mapping[str, str]:
+        return self._statements.forms

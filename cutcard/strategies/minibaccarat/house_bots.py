@@ -1,0 +1,10 @@
+"""House bots of minibaccarat: they lay the least on the banker's hand, which costs the least.
+
+There is nothing else to decide: which hand draws a third card is fixed.
+"""
+
+from cutcard.games.minibaccarat.sheet.sheet import BANKER
+from cutcard.strategies.defaults import FlatBot
+from cutcard.strategies.protocol import HouseBot
+
+BOT: HouseBot = FlatBot(BANKER)

@@ -1,0 +1,129 @@
+"""Frames of minibaccarat: the player's hand and the banker's, three spots a box, markers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from cutcard.games.minibaccarat import rules
+from cutcard.games.minibaccarat import sources as by
+from cutcard.games.minibaccarat.model import events as ev
+from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, WAGERS, MinibaccaratSheet
+from cutcard.games.minibaccarat.view import TableView
+from cutcard.games.protocol import Choice
+from cutcard.money import readable_dollars
+from cutcard.narration.audience import plain_card
+from cutcard.narration.minibaccarat.narration import NARRATION
+from cutcard.narration.round_results import HandWager, RoundResults
+from cutcard.web import wire
+from cutcard.web.frames import common
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    GameFrames,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
+
+_LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
+
+
+class MinibaccaratFrames:
+    narration = NARRATION
+    another_box = by.BOXES.name
+
+    def felt(
+        self, sheet: MinibaccaratSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
+    ) -> wire.FeltFrame:
+        hands = tuple(_hand(view, name) for name in (PLAYER, BANKER))
+        return wire.FeltFrame(
+            phase="dealing" if view.in_round else common.BETWEEN,
+            in_round=view.in_round,
+            round=view.round_number + view.in_round,
+            dealer=hands,
+            boxes=tuple(_box(view, box, round_results, seated) for box in range(1, sheet.boxes + 1)),
+            shoe=common.shoe(sheet, view, hands),
+            marks=tuple(_marks(view)),
+            burn_card=common.face(view.burn_card),
+        )
+
+    def moved(
+        self, sheet: MinibaccaratSheet, before: ViewGetter, after: ViewGetter, event: Any
+    ) -> Sequence[wire.Told]:
+        if isinstance(event, ev.CardDealt):
+            view: TableView = after()
+            cards = view.banker if event.place == BANKER else view.player
+            return (wire.Dealt(event.place, len(cards) - 1, str(event.card)),)
+        if isinstance(event, ev.BettingClosed):
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
+        if isinstance(event, ev.FirstCardTurned):
+            return (wire.CardsMoved("burned"),)
+        return common.moved(event)
+
+    def offered_choices(
+        self, sheet: MinibaccaratSheet, view: TableView, player: str, choice: Choice
+    ) -> Sequence[OfferedChoice]:
+        return common.offered_cut_choices(view, player, choice)
+
+    def spots(self, sheet: MinibaccaratSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+        return tuple(
+            BettingSpot(wager, _LABELS[wager], *_limits(sheet, wager), sheet.chip) for wager in WAGERS
+        )
+
+    def question(self, sheet: MinibaccaratSheet, view: TableView) -> QuestionText:
+        return common.question(view)
+
+    def pass_label(self, sheet: MinibaccaratSheet, view: TableView, player: str) -> str:
+        return "Pass"
+
+
+def _limits(sheet: MinibaccaratSheet, wager: str) -> tuple[int, int]:
+    return sheet.limits_of(wager).least, sheet.limits_of(wager).most
+
+
+def _hand(view: TableView, name: str) -> wire.HandOnFelt:
+    """One of the two hands: its cards, its count, and how it ended."""
+    cards = view.player if name == PLAYER else view.banker
+    total = str(rules.point_count(cards)) if cards else ""
+    return wire.HandOnFelt(name, tuple(map(str, cards)), total, _state(view, name))
+
+
+def _state(view: TableView, name: str) -> Literal["", "won", "lost", "tied"]:
+    if not view.complete:
+        return ""
+    return rules.outcome(name, rules.point_count(view.player), rules.point_count(view.banker)).result
+
+
+def _marks(view: TableView) -> Iterator[str]:
+    if view.last_hand:
+        yield "last hand of the shoe"
+    if view.drawn_in_error:
+        yield "a card drawn in error comes next"
+    yield from (f"not used: {plain_card(card)}" for card in view.discarded)
+
+
+def _box(view: TableView, box: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
+    """One box. The last round stays until something is laid for the next, or its player has left."""
+    marks = tuple(f"due {readable_dollars(marker.cents)}" for marker in view.markers if marker.box == box)
+    laid = [bet for bet in view.bets if bet.box == box]
+    if laid:
+        wagers = tuple(
+            wire.WagerOnFelt(one.wager, _LABELS[one.wager], one.player, one.amount) for one in laid
+        )
+        return wire.BoxOnFelt(box, laid[0].player, wagers=wagers, marks=marks)
+    stakes = [stake for stake in view.stakes if stake.box == box]
+    if not stakes or not (view.in_round or stakes[0].player in seated.values()):
+        return wire.BoxOnFelt(box, "", marks=marks)
+    lying = tuple(
+        wire.WagerOnFelt(
+            stake.wager,
+            _LABELS[stake.wager],
+            stake.player,
+            stake.amount,
+            result=round_results.net_of(HandWager(box, 0, stake.wager)) if stake.settled else None,
+        )
+        for stake in stakes
+    )
+    return wire.BoxOnFelt(box, stakes[0].player, wagers=lying, marks=marks)
+
+
+FRAMES: GameFrames = MinibaccaratFrames()
