@@ -18,10 +18,12 @@ NAMES = [
     "atlantic-city-1999",
     "boardwalk",
     "bonus",
+    "craps",
     "double-attack",
     "double-exposure",
     "five-card-21",
     "match-and-three",
+    "mini-craps",
     "minibaccarat",
     "minibaccarat-markers",
     "multiple-action",
@@ -168,21 +170,6 @@ def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> 
 
 
 # --- what could not be read -------------------------------------------------------------------------------
-
-
-def test_not_built_is_exit_2_with_file_line_and_key(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "table.toml"
-    path.write_text('[table]\ngame = "craps"\n', "utf-8")
-    message = '"craps" is lawful under 1.2 but not built yet'
-    error = {"file": str(path), "line": 2, "key": "table.game", "message": message}
-    assert answer(capsys, path) == (2, {"error": error})
-    assert check([path], as_json=False) == 2
-    out, err = capsys.readouterr()
-    assert (out, err) == ("", f"{path}:2: table.game: {message}\n")
-    with pytest.raises(InputError, match="not built yet"):
-        load_table(path)
 
 
 def test_multiple_action_beside_surrender(file: Any, capsys: pytest.CaptureFixture[str]) -> None:

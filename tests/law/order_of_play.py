@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from cutcard.games.blackjack.round import order_of_play as blackjack
+from cutcard.games.craps.round import order_of_play as craps
 from cutcard.games.double_attack.round import order_of_play as double_attack
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat
 from cutcard.games.red_dog.round import order_of_play as red_dog
@@ -18,6 +19,7 @@ ORDERS: Mapping[str, Any] = {
     "red-dog": red_dog,
     "double-attack": double_attack,
     "minibaccarat": minibaccarat,
+    "craps": craps,
 }
 
 Edges = set[tuple[Any, ...]]

@@ -81,10 +81,6 @@ FORMS: dict[str, str] = {
     "ask-spread": "ask-spread PLAYER",
 }
 
-NOT_BUILT: dict[str, str] = {
-    "roll": "craps (1.1)",
-}
-
 _CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
 
 
@@ -218,6 +214,6 @@ _WRITERS: dict[type, Writer] = {
     **dict.fromkeys((ReceivePreShuffled, ShuffleDiscards, cm.Attend, cm.SettleWagers), word("")),
 }
 
-STATEMENTS = Statements("blackjack", FORMS, _READERS, _WRITERS, lengths={"turn": (2, 4)}, not_built=NOT_BUILT)
+STATEMENTS = Statements("blackjack", FORMS, _READERS, _WRITERS, lengths={"turn": (2, 4)})
 read_statement = STATEMENTS.read
 write_statement = STATEMENTS.write
