@@ -255,6 +255,13 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
         """
         ...
 
+    def reopen_table(self, before: StateT, *, patient: bool = False) -> StateT:
+        """The state of a table that goes on by these rules after others (8.3): new cards, nothing under way.
+
+        Kept are the count of its rounds and what lies on meters. `before` is between two rounds.
+        """
+        ...
+
     def handle(self, state: StateT, command: Command) -> tuple[EventT, ...] | Refusal:
         """What the command brings about, or why it may not be done. Changes nothing by itself."""
         ...

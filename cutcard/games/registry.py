@@ -7,10 +7,12 @@ first asked for, so no room imports every game, and slow parts are loaded where 
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple, TypeVar, cast
 
 from cutcard.games.protocol import Game
 from cutcard.games.sheet_protocol import SheetRead
+from cutcard.law.notice import NoticeRule
 
 T = TypeVar("T")
 
@@ -51,9 +53,12 @@ def listed(game: str) -> ListedGame:
 class Room(Mapping[str, T]):
     """What one room has of each game, by the name a sheet gives the game."""
 
-    def __init__(self, package: str, module: str, value: str) -> None:
-        """`module` is below `package` and the game's folder; empty where the folder is a module itself."""
-        self.package, self.module, self.value = package, module, value
+    def __init__(self, package: str, module: str, value: str, default: T | None = None) -> None:
+        """`module` is below `package` and the game's folder; empty where the folder is a module itself.
+
+        A game without that module has the `default`, where there is one.
+        """
+        self.package, self.module, self.value, self.default = package, module, value, default
         self._found: dict[str, T] = {}
 
     def __getitem__(self, game: str) -> T:
@@ -66,6 +71,8 @@ class Room(Mapping[str, T]):
         if game not in self:
             raise KeyError(game)
         path = ".".join(filter(None, (self.package, _LISTED[game].folder, self.module)))
+        if self.default is not None and find_spec(path) is None:
+            return self.default
         return cast("T", getattr(import_module(path), self.value))
 
     def __contains__(self, game: object) -> bool:
@@ -80,3 +87,5 @@ class Room(Mapping[str, T]):
 
 GAMES = Room[Game]("cutcard.games", "game", "GAME")
 SHEET_PARSERS = Room[Callable[[str], SheetRead]]("cutcard.games", "sheet.sheet_parser", "read_text")
+NOTICES = Room[tuple[NoticeRule, ...]]("cutcard.games", "notices", "NOTICES", default=())
+"""The clauses of each game that speak of a change of its rules; 8.3 speaks of the rest."""

@@ -7,7 +7,7 @@ objects; `type` says which frame it is.
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from cutcard.pit.table.answers import AnswerFrame, RefusalReason
 
@@ -315,6 +315,16 @@ class Mine(Struct, frozen=True):
 # --- frames from the server -------------------------------------------------------------------------------
 
 
+class PostedNotice(Struct, frozen=True):
+    """A change of the table's rules that is announced and not in effect yet."""
+
+    effective: float
+    """When it takes effect, in seconds since 1970."""
+    says: tuple[str, ...]
+    """What changes, in words."""
+    clause: str
+
+
 class TableFrame(Struct, frozen=True, tag="table"):
     """The whole table for this reader. No earlier frame is needed to render it."""
 
@@ -327,6 +337,9 @@ class TableFrame(Struct, frozen=True, tag="table"):
     mine: Mine
     told: tuple[Told, ...] = ()
     """What led here from the frame before; empty in the first frame and after a lost connection."""
+    notice: PostedNotice | UnsetType = UNSET
+    rules_changed: int | UnsetType = UNSET
+    """How often the table's rules or limits have changed; what was read of them before is out of date."""
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):

@@ -98,7 +98,23 @@ def test_there_are_no_other_bundled_sheets() -> None:
 
 
 def test_all_tables_of_the_house_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, *bundled_sheets())[0] == 0
+    of_one_edition = [path for path in bundled_sheets() if "1999" not in path.stem]
+    assert answer(capsys, *of_one_edition)[0] == 0
+    code, found = answer(capsys, *bundled_sheets())
+    assert code == 1
+    assert {one["clause"] for one in found["violations"]} == {"19:47-2.1"}
+
+
+@pytest.mark.clause("2.10(c)/6")
+def test_one_procedure_for_the_card_of_a_doubled_hand(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    up = file(name="up.toml")
+    down = file('rules.double_card = "face-down"', name="down.toml")
+    asked = file('rules.double_card = "on-request"', name="asked.toml")
+    assert answer(capsys, up, down, down)[0] == 0
+    assert answer(capsys, up, asked)[0] == 0
+    code, found = answer(capsys, up, down, asked)
+    assert code == 1
+    assert [(one["sheet"], one["clause"]) for one in found["violations"]] == [(str(asked), "19:47-2.10(c)")]
 
 
 def test_every_violation_with_its_clause(file: Any, capsys: pytest.CaptureFixture[str]) -> None:

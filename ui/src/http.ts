@@ -121,6 +121,11 @@ export interface TableRules {
   readonly digest: string;
 }
 
+/** The tables at which a change was announced. */
+export interface Announced {
+  readonly tables: ReadonlyArray<string>;
+}
+
 export interface RoundSummary {
   readonly number: number;
   /** Seconds since 1970. */

@@ -307,6 +307,15 @@ export interface Mine {
   readonly ran_out: string;
 }
 
+/** A change of the table's rules that is announced and not in effect yet. */
+export interface PostedNotice {
+  /** When it takes effect, in seconds since 1970. */
+  readonly effective: number;
+  /** What changes, in words. */
+  readonly says: ReadonlyArray<string>;
+  readonly clause: string;
+}
+
 /** The whole table for this reader. No earlier frame is needed to render it. */
 export interface TableFrame {
   readonly type: "table";
@@ -319,6 +328,9 @@ export interface TableFrame {
   readonly mine: Mine;
   /** What led here from the frame before; empty in the first frame and after a lost connection. */
   readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver>;
+  readonly notice?: PostedNotice;
+  /** How often the table's rules or limits have changed; what was read of them before is out of date. */
+  readonly rules_changed?: number;
 }
 
 export interface PongFrame {

@@ -144,6 +144,11 @@ class RecordedTable:
             _, self.source = next_card(self.source, step.stack, burn=step.burn)
         self._carried_out(step, evolved(self.rules, self.state, step.events))
 
+    def go_on_with(self, state: Any, source: Source) -> None:
+        """Goes on between rounds with other cards and another state: what was done before is closed."""
+        assert not self.rules.in_round(self.state), "a round is played to its end by its own rules"
+        self.state, self.source, self.steps, self.acts, self._asked = state, source, [], [], None
+
     def forget(self) -> None:
         """Drops the steps nothing asks for any more: those before the last deal or shuffle.
 

@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.table.commands import Command, Immediate, PermitPlayer
+from cutcard.games.table.commands import AsksNothingMore, Command, Immediate, PermitPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,16 @@ class Hit(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Command):
+class Stand(AsksNothingMore):
     box: int
     hand: int = 0
+
+    @property
+    def hand_name(self) -> str:
+        return f"{self.box}.{self.hand}" if self.hand else str(self.box)
+
+    def is_complete(self, total: int | None) -> bool:
+        return total == 21  # a hand of 21 is complete (2.6(g), 2.12(a)1, 26.12(a)1)
 
 
 @dataclass(frozen=True, slots=True)

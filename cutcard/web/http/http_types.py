@@ -135,6 +135,12 @@ class TableRules(Struct, frozen=True):
     """Of the sheet."""
 
 
+class Announced(Struct, frozen=True):
+    """The tables at which a change was announced."""
+
+    tables: tuple[str, ...]
+
+
 class RoundSummary(Struct, frozen=True):
     number: int
     ended: float

@@ -49,7 +49,8 @@ def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
         return None
     if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
         where = "at this table" if coupon_clause(wager) else f"for {wager}"
-        return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
+        nearest = ALL[wager].made_clause if wager in ALL else ""
+        return Bar(coupon_clause(wager) or nearest or "2.3(d)", f"match play coupons are not taken {where}")
     if means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
         where = "at this table" if cash_clause(wager) else f"for {wager}"
         return Bar(cash_clause(wager) or "2.3(d)", f"spoken wagers with cash are not taken {where}")

@@ -127,6 +127,7 @@ WAGER = SideWager(
     may_pay_more=False,
     needs_main_clause="2.20(c)",
     stake_clause="2.20(a)",
+    made_clause="2.20(b)",
     settled_clause="2.20(f)",
     collected_clause="2.20(e)1",
     moment=Moment.SECOND_CARDS,
