@@ -10,7 +10,7 @@ from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
-from cutcard.signs.sign import PayTable, Sign
+from cutcard.signs.sign import PayTable, Sign, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
@@ -19,6 +19,15 @@ from cutcard.web.http import http_types as http
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
+
+
+APPROVED_BY = "8.3(d)"
+
+
+def _approval(sheet: Sheet) -> str:
+    """A live table says whether its sign was approved before its use."""
+    approval = getattr(sheet, "sign_approval", "")
+    return f"Sign approved: {approval}" if approval else "The sheet names no approval of this sign"
 
 
 class TableInfo:
@@ -61,13 +70,20 @@ class TableInfo:
             title=sheet.name,
             game=listed(sheet.game).title,
             motto=" · ".join(line.words for line in sign.headlines),
-            sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
+            sign=(
+                *(http.SignLine(line.words, line.clause) for line in sign.headlines),
+                http.SignLine(_approval(sheet), APPROVED_BY),
+            ),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
                 _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
+            sources=tuple(
+                http.RuleSource(source.name, source.kind.value, source.address)
+                for source in sources_cited(sign)
+            ),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
