@@ -16,6 +16,7 @@ from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.table.sheet_keys import (
     COLOURS,
     MOST_MONEY,
+    SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
     chip,
@@ -44,6 +45,7 @@ _TABLE = (
         sign="{} player positions",
     ),
     chip("2.3(d)"),
+    SIGN_APPROVAL,
 )
 
 _CARDS = (

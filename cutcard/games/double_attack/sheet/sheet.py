@@ -58,6 +58,7 @@ class DoubleAttackSheet:
     game: Literal["double-attack"] = GAME
     status: Literal["lawful", "proposed"] = "lawful"
     edition: Literal["2001"] = "2001"
+    sign_approval: str = ""
     boxes: int = 7
     """Player positions (26.10(c))."""
     chip: int = 50
