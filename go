@@ -38,9 +38,9 @@ PIP = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
 REQUIREMENTS = HERE / "requirements"
 LOCKS = {"serve": "serve.lock", "run": "runtime.lock", "develop": "dev.lock"}
 """What each kind of environment holds, beside setup.lock; each kind contains the one before it."""
-ANALYSES = {"odds", "sim", "strategy"}
-"""The commands that calculate: they need numpy and numba, the others do not."""
-ADDED = {"run": "numpy and numba for the analysis", "develop": "what the tests need"}
+ANALYSES = {"odds", "sim", "strategy", "notice", "petition", "sign"}
+"""The commands that calculate or print papers: they need numpy, numba and typst, the others do not."""
+ADDED = {"run": "numpy, numba and typst for analysis and papers", "develop": "what the tests need"}
 """What each kind has that the one before it lacks."""
 
 PROGRAM = HERE / "cutcard" / "cli" / "main.py"

@@ -23,6 +23,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_adding_a_game.py": "the pages about adding a wager and a game",
     "tests/cli/test_adding_a_wager.py": "the pages about adding a wager and a game",
     "tests/cli/test_play_terminal.py": "real terminals",
+    "tests/papers/test_proposed_wager.py": "the pages about adding a wager and a game",
     "tests/cli/test_runner.py": "the test runner's own tests",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",

@@ -16,6 +16,7 @@ from cutcard.cli.sheets import (
     resolve_sheet,
     unreadable,
 )
+from cutcard.games.sheet_protocol import SheetRead
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
@@ -30,18 +31,24 @@ FIRST_TABLES = (
     "progressive",
     "match-and-three",
     "red-dog",
+    "double-attack",
 )
 """The bundled sheets that come first in the lobby."""
 
 
 def default_sheets() -> list[Path]:
-    """Every bundled sheet, the usual tables first."""
+    """The bundled sheets, the usual tables first; without those that no licensee may have beside them."""
 
     def place(path: Path) -> tuple[int, str]:
         known = path.stem in FIRST_TABLES
         return (FIRST_TABLES.index(path.stem) if known else len(FIRST_TABLES), path.stem)
 
-    return sorted(bundled_sheets(), key=place)
+    kept: list[tuple[Path, SheetRead]] = []
+    for path in sorted(bundled_sheets(), key=place):
+        more = [*kept, (path, read_table(path))]
+        if not any(violations for _, violations in violations_of(more)):
+            kept = more
+    return [path for path, _ in kept]
 
 
 def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":

@@ -43,6 +43,11 @@ Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]
 
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
+]
+PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
+
 
 def _version(wanted: bool) -> None:
     if wanted:
@@ -216,22 +221,91 @@ def sim(
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
     from cutcard.cli.commands.sim import sim as work
+
+    many = _count(rounds, as_json=as_json)
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+
+
+def _count(rounds: str, *, as_json: bool) -> int:
+    """A number of rounds as people write it; ends the program where it is none."""
     from cutcard.cli.counts import BadCountError, read_count
     from cutcard.cli.errors import InputError, report
 
     try:
-        many = read_count(rounds)
+        return read_count(rounds)
     except BadCountError as error:
         raise typer.Exit(report(InputError(str(error), key="--rounds"), as_json=as_json)) from None
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
 
 
 @app.command()
-def sign(sheet: Sheet, as_json: AsJson = False) -> None:
-    """The sign the table must post."""
+def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_json: AsJson = False) -> None:
+    """The sign the table must post; with -o as a page to print."""
     from cutcard.cli.commands.sign import sign as work
 
-    raise typer.Exit(work(sheet, as_json))
+    raise typer.Exit(work(sheet, as_json, output, size))
+
+
+@app.command()
+def notice(
+    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
+    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
+    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
+    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
+    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
+    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
+    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
+    beside: Annotated[
+        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
+    ] = None,
+    output: Output = None,
+    size: PaperSize = "letter",
+    as_json: AsJson = False,
+) -> None:
+    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
+    from cutcard.cli.commands.notice import Asked
+    from cutcard.cli.commands.notice import notice as work
+
+    asked = Asked(
+        old=old,
+        new=new,
+        table=table,
+        effective=effective,
+        sign=sign_posted,
+        announced=announced,
+        notified=notified,
+        beside=beside or (),
+        output=output,
+        size=size,
+    )
+    raise typer.Exit(work(asked, as_json=as_json))
+
+
+@app.command()
+def petition(
+    sheet: Sheet,
+    petitioner: Annotated[
+        Path, typer.Option(metavar="FILE.toml", help="Petitioners, category, assurances, record.")
+    ],
+    output: Output = None,
+    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds to simulate beside; 0 for none.")] = "10M",
+    seed: Annotated[int, typer.Option(help="Of the simulation.")] = 1,
+    size: PaperSize = "letter",
+    as_json: AsJson = False,
+) -> None:
+    """The file of a petition for a new game (8.4): what is missing is named, and where it stands."""
+    from cutcard.cli.commands.petition import petition as work
+
+    raise typer.Exit(
+        work(
+            sheet,
+            petitioner,
+            output,
+            rounds=_count(rounds, as_json=as_json),
+            seed=seed,
+            size=size,
+            as_json=as_json,
+        )
+    )
 
 
 @app.command()
@@ -264,8 +338,6 @@ def _not_built(name: str, what: str) -> None:
 TO_COME = {
     "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
-    "notice": "the notice of a change of rules (8.3)",
-    "petition": "the file of a petition (8.4(d))",
     "verify": "the check of a finished shoe",
 }
 for _name, _what in TO_COME.items():

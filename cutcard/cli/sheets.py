@@ -68,7 +68,13 @@ def load_table(path: Path) -> Sheet:
 
 def read_table(path: Path) -> SheetRead:
     """The result of reading a sheet of any game; `InputError` if it could not be read at all."""
-    read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
+    found = resolve_sheet(path)
+    text = read_text(found, shown=path, bundled=True)
+    if "definition" in text:
+        from cutcard.cli.wager_files import load_definitions  # few sheets define a wager
+
+        load_definitions(text, found, shown=path)
+    read = read_sheet_text(text)
     if read.problems or not read.keys_read:
         raise unreadable(path, (*read.problems, *read.not_built))
     return read

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
-from cutcard.cards import Card
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.games.table.commands import Command
@@ -208,6 +208,8 @@ class Stock(NamedTuple):
     """The names of the stacks where cards come from more than one, such as `left` and `right`."""
     continuous: bool = False
     """The cards of a round go back after it and may come again without a shuffle anybody announces."""
+    deck: tuple[Card, ...] = ALL_CARDS
+    """The cards of one deck."""
 
 
 class LastingWager(NamedTuple):
@@ -251,6 +253,13 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
 
         `patient`: where others do not see a hand's cards, it waits for its player's word even when nothing
         but standing is left to it, so that no missing pause tells what it holds.
+        """
+        ...
+
+    def reopen_table(self, before: StateT, *, patient: bool = False) -> StateT:
+        """The state of a table that goes on by these rules after others (8.3): new cards, nothing under way.
+
+        Kept are the count of its rounds and what lies on meters. `before` is between two rounds.
         """
         ...
 

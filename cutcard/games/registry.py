@@ -7,10 +7,12 @@ first asked for, so no room imports every game, and slow parts are loaded where 
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple, TypeVar, cast
 
 from cutcard.games.protocol import Game
 from cutcard.games.sheet_protocol import SheetRead
+from cutcard.law.notice import NoticeRule
 
 T = TypeVar("T")
 
@@ -32,12 +34,13 @@ class ListedGame(NamedTuple):
 BUILT: tuple[ListedGame, ...] = (
     ListedGame("blackjack", "Blackjack", "2.3(a)"),
     ListedGame("red-dog", "Red dog", "6.5"),
+    ListedGame("double-attack", "Double attack", "26.8"),
     ListedGame("minibaccarat", "Minibaccarat", "7.1(a)"),
     ListedGame("craps", "Craps", "1.2(a)"),
 )
 """The first one answers for a sheet that names none of them."""
 
-NOT_BUILT: tuple[ListedGame, ...] = (ListedGame("double-attack", "Double attack", "26.8"),)
+NOT_BUILT: tuple[ListedGame, ...] = ()
 """Games of the documents that a sheet may name and nothing plays yet."""
 
 _LISTED = {one.name: one for one in (*BUILT, *NOT_BUILT)}
@@ -50,9 +53,12 @@ def listed(game: str) -> ListedGame:
 class Room(Mapping[str, T]):
     """What one room has of each game, by the name a sheet gives the game."""
 
-    def __init__(self, package: str, module: str, value: str) -> None:
-        """`module` is below `package` and the game's folder; empty where the folder is a module itself."""
-        self.package, self.module, self.value = package, module, value
+    def __init__(self, package: str, module: str, value: str, default: T | None = None) -> None:
+        """`module` is below `package` and the game's folder; empty where the folder is a module itself.
+
+        A game without that module has the `default`, where there is one.
+        """
+        self.package, self.module, self.value, self.default = package, module, value, default
         self._found: dict[str, T] = {}
 
     def __getitem__(self, game: str) -> T:
@@ -65,6 +71,8 @@ class Room(Mapping[str, T]):
         if game not in self:
             raise KeyError(game)
         path = ".".join(filter(None, (self.package, _LISTED[game].folder, self.module)))
+        if self.default is not None and find_spec(path) is None:
+            return self.default
         return cast("T", getattr(import_module(path), self.value))
 
     def __contains__(self, game: object) -> bool:
@@ -79,3 +87,5 @@ class Room(Mapping[str, T]):
 
 GAMES = Room[Game]("cutcard.games", "game", "GAME")
 SHEET_PARSERS = Room[Callable[[str], SheetRead]]("cutcard.games", "sheet.sheet_parser", "read_text")
+NOTICES = Room[tuple[NoticeRule, ...]]("cutcard.games", "notices", "NOTICES", default=())
+"""The clauses of each game that speak of a change of its rules; 8.3 speaks of the rest."""

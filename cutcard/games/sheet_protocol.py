@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from cutcard.games.protocol import Sheet
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem
 from cutcard.law.toml_lines import Lines
@@ -54,6 +55,11 @@ class SheetRead(Protocol):
     @property
     def offered(self) -> tuple[OfferedRule, ...]:
         """The wagers offered by sections of their own; empty where there is no sheet."""
+        ...
+
+    @property
+    def posted(self) -> PostedRules:
+        """What it chooses, key by key, for a notice of what another sheet changes. Its keys are read."""
         ...
 
     def beside(self, others: Sequence["SheetRead"]) -> Sequence[tuple[int, Violation]]:

@@ -52,6 +52,8 @@ class SectionReport:
     """The ids of those it does in part."""
     claimed: tuple[str, ...] = ()
     """The ids of those not built that a test names all the same."""
+    heading: int = 0
+    """Of how many the documents have a heading or a note alone."""
 
     @property
     def fails(self) -> bool:
@@ -116,6 +118,7 @@ def _section_report(
         rule=met.count("rule"),
         procedure=met.count("procedure"),
         physical=met.count("physical"),
+        heading=met.count("heading"),
         tested=len(wanted) - len(missing),
         missing=missing,
         done=done,

@@ -19,6 +19,12 @@ def digest_of(sheet: Any) -> str:
     return "sha256:" + sha256(json.dumps(said).encode()).hexdigest()
 
 
+def limits_digest(sheet: Any) -> str:
+    """Of the posted minimums and maximums alone."""
+    said = _plain(getattr(sheet, "limits", ()))
+    return "sha256:" + sha256(json.dumps(said).encode()).hexdigest()
+
+
 def _plain(value: object) -> object:
     """A value as lists, numbers and texts: the digest must not depend on the names of types."""
     if is_dataclass(value):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import fields
 
 from cutcard.web import wire
@@ -84,8 +84,10 @@ def _interface(node: ast.ClassDef, struct: type[Struct]) -> str:
     if tag is not None:
         lines.append(f'  readonly type: "{tag}";')
     for field in fields(struct):
+        hint = hints[field.name]
+        optional = "?" if UnsetType in get_args(hint) else ""
         lines.append(
-            _comment(docs.get(field.name, ""), "  ") + f"  readonly {field.name}: {_type(hints[field.name])};"
+            _comment(docs.get(field.name, ""), "  ") + f"  readonly {field.name}{optional}: {_type(hint)};"
         )
     return "\n".join([*lines, "}"])
 
@@ -97,7 +99,7 @@ def _type(hint: object) -> str:
     if origin is Literal:
         return " | ".join(f'"{value}"' for value in arguments)
     if origin in (Union, types.UnionType):
-        return " | ".join(_type(argument) for argument in arguments)
+        return " | ".join(_type(argument) for argument in arguments if argument is not UnsetType)
     if origin is tuple and arguments[-1] is Ellipsis:
         return f"ReadonlyArray<{_type(arguments[0])}>"
     if origin is tuple:

@@ -282,7 +282,10 @@ class TestMessagesOfTheSetUp:
         assert fresh.to_do("serve", with_page=True) == "building the page (once)"
         self.put_page(fresh)
         assert fresh.to_do("serve", with_page=True) == ""
-        assert fresh.to_do("run", with_page=False) == "adding numpy and numba for the analysis (once)"
+        assert (
+            fresh.to_do("run", with_page=False)
+            == "adding numpy, numba and typst for analysis and papers (once)"
+        )
         self.put_packages(fresh, "run")
         assert fresh.to_do("run", with_page=False) == ""
         assert fresh.to_do("develop", with_page=True, tools=True) == "adding what the tests need (once)"

@@ -34,6 +34,7 @@ NOT_BY_A_ROUND = {
         for game in BUILT[1:]
     },
     ("table.name", None): "a name changes no round",
+    ("table.sign_approval", None): "the approval of a sign changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),
         "a colour changes no round",

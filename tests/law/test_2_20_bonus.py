@@ -11,7 +11,7 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import rules as decide
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import PressButton, SettleWagers
-from cutcard.games.blackjack.sheet.constraints import licensee_violations
+from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, WAGER, default_awards, house_advantage
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.games.protocol import Deal, EndRound, Felt, Kind, Purse, Rack, Transfer

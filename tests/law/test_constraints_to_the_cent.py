@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
-from cutcard.games.blackjack.sheet.constraints import licensee_violations
+from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from tests.law.sheet_lines import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'

@@ -151,6 +151,9 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.Expire: (acts.Expire(),),
     acts.SendAway: (acts.SendAway(OWNER),),
     acts.Close: (acts.Close(),),
+    acts.Announce: (acts.Announce(sheet_text("rules.surrender = true"), 1 << 60, 1, OWNER),),
+    acts.WithdrawChange: (acts.WithdrawChange(),),
+    acts.TakeEffect: (acts.TakeEffect(),),
 }
 
 

@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -118,6 +118,10 @@ class FakeTable:
         self.done.append((person, "", 0, acts.Say(command, FLOORPERSON)))
         return None
 
+    async def act_as_floorperson(self, act: acts.Act) -> Refusal | None:
+        self.done.append(("floorperson", "", 0, act))
+        return None
+
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:
         key = len(self.sinks) + secrets.randbits(32)
         self.sinks[key] = (observer, sink)
@@ -141,6 +145,14 @@ class FakeHouse:
 
     def table(self, name: str) -> Any:
         return self._tables.get(name)
+
+    async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
+        """Remembers what is announced; nothing may take effect at once."""
+        if any(act.effective == 0 for act in wanted.values()):
+            return refuse("8.3(b)1", "done less than half an hour before it takes effect")
+        for name, act in wanted.items():
+            self._tables[name].done.append(("floorperson", "", 0, act))
+        return None
 
 
 class FakeTableInfo:

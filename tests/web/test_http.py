@@ -208,6 +208,38 @@ async def test_more_boxes_are_permitted_by_the_floor_and_by_nobody_else() -> Non
             assert (await page.post(there, json=bad)).status_code == 400
 
 
+@pytest.mark.clause("8.3(b)")
+async def test_changed_rules_are_announced_by_the_floor_and_by_nobody_else() -> None:
+    setting = Setting()
+    change = {"table": "atlantic-city", "sheet": "[table]"}
+    wanted = {"changes": [change], "effective": 1800.0, "notified": 1.5}
+    there, back = "/api/notices", "/api/tables/atlantic-city/withdrawn-notice"
+    async with setting.page() as page:
+        assert (await page.post(there, json=wanted)).status_code == 401
+        assert (await page.post(back)).status_code == 401
+        for roles in ((), ("dealer",), ("auditor",)):
+            page.cookies.set("cutcard_session", setting.people.enter("ann", *roles))
+            assert (await page.post(there, json=wanted)).status_code == 403
+            assert (await page.post(back)).status_code == 403
+        assert setting.table.done == []
+        for role in ("floorperson", "admin"):
+            page.cookies.set("cutcard_session", setting.people.enter("flo", role))
+            answer = await page.post(there, json=wanted)
+            assert (answer.status_code, answer.json()) == (200, {"tables": ["atlantic-city"]})
+            act = acts.Announce("[table]", 1_800_000_000, 1_500_000, "flo")
+            assert setting.table.done.pop() == ("floorperson", "", 0, act)
+            assert (await page.post(back)).status_code == 200
+            assert setting.table.done.pop() == ("floorperson", "", 0, acts.WithdrawChange())
+        late = await page.post(there, json={"changes": [change]})
+        assert late.status_code == 409
+        assert no(late) == "done less than half an hour before it takes effect (8.3(b)1)"
+        other = {**wanted, "changes": [change, {**change, "table": "other"}]}
+        assert (await page.post(there, json=other)).status_code == 404
+        assert (await page.post(back.replace("atlantic-city", "other"))).status_code == 404
+        for bad in ({}, {**wanted, "changes": []}, {**wanted, "effective": -1}, {**wanted, "by": "x"}):
+            assert (await page.post(there, json=bad)).status_code == 400
+
+
 # --- bodies, origins, rates -------------------------------------------------------------------------------
 
 
@@ -467,7 +499,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
-        "/api/tables/{table}/boxes",
+        *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

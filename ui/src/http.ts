@@ -131,6 +131,11 @@ export interface TableRules {
   readonly sources: ReadonlyArray<RuleSource>;
 }
 
+/** The tables at which a change was announced. */
+export interface Announced {
+  readonly tables: ReadonlyArray<string>;
+}
+
 export interface RoundSummary {
   readonly number: number;
   /** Seconds since 1970. */

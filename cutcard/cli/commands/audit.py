@@ -54,6 +54,7 @@ def _as_json(found: Report, *, replay: bool) -> dict[str, object]:
         "tables": found.tables,
         "entries": found.entries,
         "movements": found.movements,
+        "rounds": found.rounds,
         "replayed": replay,
         "first_bad_row": found.faults[0]._asdict() if found.faults else None,
         "heads": {table: {"entry": entry, "hash": head} for table, (entry, head) in found.heads.items()},
@@ -70,6 +71,7 @@ def _print(found: Report, *, replay: bool) -> None:
         say(f"Faults found; first bad row: {found.faults[0].row}. Checked: {checked}.")
     else:
         say(f"Good: {checked}; chain, money and answers agree.")
+        say(f"{found.rounds} rounds were played under rules posted in time (8.3).")
 
 
 def _told(fault: Fault) -> str:

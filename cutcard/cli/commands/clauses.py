@@ -119,6 +119,7 @@ def _as_json(
                 "rule": entry.rule,
                 "procedure": entry.procedure,
                 "physical": entry.physical,
+                "heading": entry.heading,
                 "tested": entry.tested,
                 "missing": list(entry.missing),
                 "not_built": list(entry.not_built),
@@ -197,7 +198,7 @@ def _blank(column: str) -> str:
 def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Sequence[Naming]) -> None:
     print(
         f"Section {entry.section}{' (done)' if entry.done else ''}: {len(shown)} clauses; {entry.rule} rule, "
-        f"{entry.procedure} procedure, {entry.physical} physical.\n"
+        f"{entry.procedure} procedure, {entry.physical} physical, {entry.heading} heading.\n"
         f"Tested: {entry.tested} of {entry.rule + entry.procedure}."
     )
     if entry.not_built or entry.in_part:

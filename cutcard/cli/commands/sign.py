@@ -10,6 +10,7 @@ from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.protocol import DESKS
+from cutcard.games.protocol import Sheet
 from cutcard.law.citation import full, short
 from cutcard.law.sources import Source
 from cutcard.money import dollars
@@ -18,24 +19,34 @@ from cutcard.signs.sign import POSTED, PayTable, Sign, sources_cited
 WIDTH = 80
 
 
-def sign(path: Path, as_json: bool) -> int:
-    """Prints the sign of a lawful or proposed sheet."""
+def sign(path: Path, as_json: bool, output: Path | None = None, size: str = "letter") -> int:
+    """Prints the sign of a lawful or proposed sheet; with a folder also as `sign.html` and `sign.pdf`."""
     try:
         read = read_table(path)
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
         if read.sheet is None:
             raise unreadable(path, read.not_built)
+        found = DESKS[read.sheet.game].sign(read.sheet, read.violations)
+        if output is not None:
+            _print_pages(output, found, read.sheet, size)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    found = DESKS[read.sheet.game].sign(read.sheet, read.violations)
     if as_json:
         print(json.dumps(_data(found)))
     else:
         say(SignPrinter(fancy=_fancy()).sign(found))
     return 0
+
+
+def _print_pages(folder: Path, found: Sign, sheet: Sheet, size: str) -> None:
+    from cutcard.cli.paper_files import paper_size, write_papers
+    from cutcard.papers.notice.notice import sign_approval
+    from cutcard.papers.sign import sign_paper
+
+    write_papers(folder, {"sign": sign_paper(found, approval=sign_approval(sheet), size=paper_size(size))})
 
 
 def _fancy() -> bool:

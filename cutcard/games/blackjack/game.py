@@ -40,6 +40,13 @@ class BlackjackRules:
     def open_table(self, *, patient: bool = False) -> TableState:
         return opening.open_table(self.sheet, patient=patient)
 
+    def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
+        """What lies on the progressive meters stays there while the wager is offered (2.19(i))."""
+        opened = opening.open_table(self.sheet, patient=patient)._replace(rounds=before.rounds)
+        if self.sheet.progressive is None:
+            return opened
+        return opened._replace(meter=before.meter, reset_meter=before.reset_meter)
+
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         return engine.handle(self.effective(state), state, command)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard.cards import Card
 from cutcard.games.croupier.automations import Automation, automation_of
 from cutcard.games.protocol import Event, Felt, Purse, Rack, Rules, Transfer
-from cutcard.games.table.commands import CorrectCard, GiveCard, RollDice, TakeBack
+from cutcard.games.table.commands import AsksNothingMore, CorrectCard, GiveCard, RollDice, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
 
@@ -201,11 +201,21 @@ def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done]
         for command in commands:
             answer = rules.advance(state, command)
             if isinstance(answer, Refusal):
-                return answer
+                if not _decides_nothing(rules, state, command):
+                    return answer
+                answer = state, ()  # it stays among the acts: another correction may need it again
             after, events = answer
             done.append(Done(state, command, events))
             state = after
     return done, state
+
+
+def _decides_nothing(rules: Rules, state: Any, command: Any) -> bool:
+    """Whether a word is about a hand that the corrected card has completed: a stand on 21 decides nothing."""
+    if not isinstance(command, AsksNothingMore):
+        return False
+    shown = rules.shown(state, command.hand_name)
+    return shown is not None and command.is_complete(shown.total)
 
 
 def _called_floorperson(rules: Rules, done: Done) -> bool:

@@ -59,6 +59,10 @@ class CardRules(Generic[Sheet, AnyState]):
         opened: AnyState = self.state(shoes.closed_shoe(cards_in(self.sheet), Stage.INSPECT))
         return opened
 
+    def reopen_table(self, before: AnyState, *, patient: bool = False) -> AnyState:
+        reopened: AnyState = self.open_table(patient=patient)._replace(rounds=before.rounds)
+        return reopened
+
     def handle(self, state: AnyState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]

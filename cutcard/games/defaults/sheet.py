@@ -7,7 +7,16 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
-from cutcard.games.table.sheet_keys import COLOURS, MOST_MONEY, STATUS, TABLE_NAME, chip, clocks, decks
+from cutcard.games.table.sheet_keys import (
+    COLOURS,
+    MOST_MONEY,
+    SIGN_APPROVAL,
+    STATUS,
+    TABLE_NAME,
+    chip,
+    clocks,
+    decks,
+)
 from cutcard.law.limits import Limits
 from cutcard.law.options import Amount, Option, Share, Whole, Words
 from cutcard.law.sheet_digest import digest_of
@@ -25,6 +34,7 @@ class CardSheet:
     game: str
     decks: int
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     boxes: int = MOST_BOXES
     chip: int = 50
     cut: Fraction = Fraction(1, 4)
@@ -75,6 +85,7 @@ def card_options(
         Option(key="table.game", kind=Words((game,)), clause=clause, about="the game", required=True),
         TABLE_NAME,
         STATUS,
+        SIGN_APPROVAL,
         Option(
             key="table.boxes",
             kind=Whole(1, MOST_BOXES),

@@ -8,6 +8,7 @@ from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.limits import Limits, ten_times_broken
+from cutcard.law.notice import NOTHING_POSTED, PostedRules
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
@@ -30,6 +31,7 @@ class CardSheetRead:
     violations: tuple[Violation, ...] = ()
     problems: tuple[Problem, ...] = ()
     lines: Lines = NO_LINES
+    posted: PostedRules = NOTHING_POSTED
 
     @property
     def not_built(self) -> tuple[Problem, ...]:
@@ -88,7 +90,8 @@ class SheetParser:
         found = tuple(written.located(one) for one in (*self.violations(values), *self._common(values)))
         proposed = values["table.status"] == "proposed"
         sheet = self._sheet(values) if proposed or not found else None
-        return CardSheetRead(sheet, True, proposed, found, lines=written.lines)
+        posted = PostedRules(values, {option.key: option for option in self.options}, {}, {})
+        return CardSheetRead(sheet, True, proposed, found, lines=written.lines, posted=posted)
 
     def _sheet(self, values: Values) -> CardSheet:
         named = {one.name: values[one.key] for one in self.options if one.table in FIELD_TABLES}

@@ -30,6 +30,9 @@ class RedDogRules(OpenRules):
         """Nobody's cards are hidden from others: there is nothing to be patient about."""
         return shoe.open_table(self.sheet)
 
+    def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
+        return shoe.open_table(self.sheet)._replace(rounds=before.rounds)
+
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         return engine.handle(self.sheet, state, command)
 

@@ -31,6 +31,21 @@ class PermitPlayer(Immediate):
 
 
 @dataclass(frozen=True, slots=True)
+class AsksNothingMore(Command):
+    """A player asks for nothing more. Of a hand that is complete by itself it need not be said: where a
+    corrected card completes the hand, what was said of it before decides nothing."""
+
+    @property
+    def hand_name(self) -> str:
+        """The hand it is about."""
+        raise NotImplementedError
+
+    def is_complete(self, total: int | None) -> bool:
+        """Whether a hand of this total is complete by itself."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
 class AfterTheDealer(Command):
     """Comes after what the dealer does by themselves, short of the round's end."""
 

@@ -45,6 +45,13 @@ TABLE_NAME = Option(
     about="what the table is called",
 )
 
+SIGN_APPROVAL = Option(
+    key="table.sign_approval",
+    kind=Text(120, may_be_empty=True),
+    clause="8.3(d)",
+    about="the approval of the sign's location, size and language; without it a live table says so",
+)
+
 
 def chip(clause: str) -> Option:
     return Option(

@@ -15,6 +15,8 @@ One TOML file for a subchapter or a part of one; `cutcard.law.clauses` reads the
 - `kind`: what sort of clause it is: a definition, a payout, a prohibition.
 - `met`: how software meets it. `rule`: decided by the engine. `procedure`: an act of the table that is asked
   for and recorded. `physical`: hands, eyes and furniture, out of reach of software; it needs no test.
+  `heading`: of the clause itself only a heading or a historical note is in the documents; it counts neither
+  as open nor as proven.
 - `text`, `test`, `note`: the paraphrase, an idea for its test (options named as they came to mind; the names
   of the table sheet win), and a remark.
 - `built`: `no` or `in part` where the program does not do what the clause asks for, with `lacks`: what is

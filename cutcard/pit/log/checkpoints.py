@@ -17,7 +17,7 @@ from cutcard.pit.log.account_text import account_text, read_account
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
-from cutcard.pit.table.facts import Facts, LaidBet
+from cutcard.pit.table.facts import Facts, LaidBet, PendingChange
 from cutcard.pit.table.keeper import Keeper
 
 EVERY = 128
@@ -31,7 +31,7 @@ class StateCodec(Codec):
         super().__init__(game)
         states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
         states += [seats, questions, results_module]
-        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
+        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet, PendingChange)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
 
@@ -101,6 +101,9 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     if parts is None or parts[0] != entry.hash.hex():
         return False
     _, state, facts, brought, held, cards = parts
+    text = Facts._make((*facts, keeper.facts.round_results)).sheet
+    if text and text != keeper.facts.sheet:
+        keeper.use_sheet(text)
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
     round_results = keeper.facts.round_results._replace(net={spot: dict(net) for spot, net in brought})

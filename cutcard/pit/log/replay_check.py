@@ -5,6 +5,7 @@ from typing import Any
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import FLOORPERSON
+from cutcard.law.notice import Duty
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import Entry
@@ -55,6 +56,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         "ready": acts.Ready(),
         "expire": acts.Expire(),
         "close": acts.Close(),
+        "takeeffect": acts.TakeEffect(),
+        "withdrawchange": acts.WithdrawChange(),
     }
     if entry.kind in simple:
         return simple[entry.kind]
@@ -72,6 +75,9 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "open", [table_events.TableOpened() as opened, table_events.RackFilled(cents, key), *_]:
             bots = sum(isinstance(item, table_events.Seated) for item in record_event)
             return acts.Open(opened.sheet, opened.digest, cents, key, bots)
+        case "announce", [table_events.ChangeAnnounced() as change, *_]:
+            waits = change.clause == Duty.HALF_HOUR.value
+            return acts.Announce(change.sheet, change.effective if waits else 0, change.notified, change.by)
         case "sendaway", _:
             return acts.SendAway(_who_left(record_event))
     raise ReplayMismatchError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")

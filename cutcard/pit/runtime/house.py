@@ -1,10 +1,11 @@
 """All tables of a house: opens new ones, resumes stored ones, and finds them by name."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cutcard.games.croupier.automations import ALL, Automations
+from cutcard.law.refusal import Refusal, refusal_of
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of
@@ -14,6 +15,7 @@ from cutcard.pit.runtime.table_writer import FULL_RACK
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.posting import licensee_bars
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.table.table_opening import keeper_from_log, live_rules, new_keeper
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -85,16 +87,19 @@ class House:
         open_rows = [row for row in rows.values() if not row.closed]
         digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
         wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
+        standing = set()
         for row in open_rows:
             self.store.seize(row.table)  # from now on this server is their only writer
         await self.cage.recover(self.holds_key)
         for row in open_rows:
             table = self._running(self.rebuilt(row.table))
-            if (_short(row.table), row.digest) in wanted:
+            # A table goes on by the sheet it was opened with, or by the one that took its place (8.3).
+            named = {(_short(row.table), row.digest), (_short(row.table), table.sheet.digest)}
+            if named & wanted:
                 self._tables[row.table] = table
+                standing |= named
             else:
                 await table.act_as_table(acts.Close())
-        standing = {(_short(row.table), row.digest) for row in open_rows}
         missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
         new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
         for table in await asyncio.gather(*new):  # their commits share one sync
@@ -151,6 +156,24 @@ class House:
             holds_key=self.holds_key,
             frame_scheduler=self._frame_scheduler,
         )
+
+    async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
+        """Announces changes at several tables of the house at once; refused if one of them is.
+
+        The sheets that would then be in effect are checked as one licensee's: a change may add no violation
+        to those the house has.
+        """
+        before = {name: table.keeper.facts.sheet for name, table in self._tables.items()}
+        coming = {name: table.keeper.facts.pending for name, table in self._tables.items()}
+        after = {
+            name: coming_sheet.sheet if (coming_sheet := coming[name]) is not None else text
+            for name, text in before.items()
+        } | {name: act.sheet for name, act in wanted.items()}
+        refusal = refusal_of(licensee_bars(before.values(), after.values()))
+        for name, act in wanted.items():
+            if refusal is None:
+                refusal = await self._tables[name].act_as_floorperson(act)
+        return refusal
 
     async def stop(self) -> None:
         await asyncio.gather(*(table.stop() for table in self._tables.values()))

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import FLOORPERSON, Command, Rules, Sheet
@@ -12,8 +12,10 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.absent_players import AbsentPlayers
+from cutcard.pit.runtime.announced_changes import AnnouncedChanges
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks, TryAgainError, report_error
 from cutcard.pit.runtime.broadcast import Broadcast, FrameScheduler
+from cutcard.pit.runtime.brought_chips import carry_out_with_chips
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.runtime.frame_source import FrameSource, Snapshot
 from cutcard.pit.runtime.subscribers import Sink
@@ -24,8 +26,8 @@ from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer,
 from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper
-from cutcard.pit.wallet.cage import Cage, new_key
-from cutcard.pit.wallet.wallet import NotEnough, WalletDownError
+from cutcard.pit.wallet.cage import Cage
+from cutcard.pit.wallet.wallet import WalletDownError
 
 LOW_RACK = 2_500_000_00
 MAX_RETRY_SECONDS = 30.0
@@ -81,6 +83,11 @@ class RunningTable:
             fenced=self._stop_as_fenced,
         )
         self._deadline_timer: asyncio.TimerHandle | None = None
+        self._changes = AnnouncedChanges(
+            self._writer,
+            now=lambda: self._now(),  # noqa: PLW0108
+            fire=lambda: self._tasks.start(self._take_effect()),
+        )
         self._absent = AbsentPlayers(lambda player: self._tasks.start(self._remove_absent(player)))
         self._tasks = BackgroundTasks()
         self.payouts = Payouts(cage, self._tasks, lambda: self.stopped)
@@ -155,6 +162,7 @@ class RunningTable:
         if self.stopped:
             raise TryAgainError
         await self._reload_if_needed()
+        await self._changes.take_effect()
         if cache.may_have_been_evicted(sent.seen):
             before = await self._writer.stored_answer(sent)
         try:
@@ -174,32 +182,8 @@ class RunningTable:
 
     async def _do(self, sent: SentCommand, act: Act) -> bytes:
         if isinstance(act, acts.Sit | acts.Bring):
-            return await self._do_with_chips(sent, act)
+            return await carry_out_with_chips(self._writer, sent, act)
         return await self._writer.carry_out(sent, act)
-
-    async def _do_with_chips(self, sent: SentCommand, act: acts.Sit | acts.Bring) -> bytes:
-        """Reserves the chips in the wallet first. If the table refuses the act they are returned."""
-        writer = self._writer
-        if act.chips <= 0:
-            return await writer.refuse(sent, answers.house_rule("bring some chips"))
-        key = new_key(self.name, sent.player)
-        reserved = await writer.reserve_chips(sent.player, act.chips, key)
-        if isinstance(reserved, NotEnough):
-            return await writer.refuse(sent, answers.house_rule("you have less than that in your wallet"))
-        with_key = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        try:
-            answer = await writer.carry_out(sent, with_key)
-        except TryAgainError:
-            if writer.is_fenced:  # this table is never reloaded, so nothing else would return the chips
-                await self.cage.give_back(key)
-            raise
-        try:
-            # This does nothing if the table has committed that it holds the chips. If it fails, the answer
-            # stands, and the reload finds out where the chips are.
-            writer.in_sync = await self.cage.give_back(key)
-        except StoreDownError:
-            writer.in_sync = False
-        return answer
 
     # --- acts of the table ---
 
@@ -208,32 +192,44 @@ class RunningTable:
         await self._carry_out_as(TABLE, act)
 
     async def order(self, command: Command, person: str) -> Refusal | None:
-        """Carries out a command of a person who speaks as the floorperson and has no seat; why not, if it is
-        refused. The log names the person."""
+        """Carries out a command of a person who speaks as the floorperson; the log names the person."""
+        return await self.act_as_floorperson(acts.Say(command, FLOORPERSON), person)
+
+    async def act_as_floorperson(self, act: Act, actor: str = FLOORPERSON) -> Refusal | None:
         if self.stopped:
             raise TryAgainError
         try:
-            return await self._carry_out_as(person, acts.Say(command, FLOORPERSON))
+            return await self._carry_out_as(actor, act)
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
 
-    async def _carry_out_as(self, actor: str, act: Act) -> Refusal | None:
+    @contextlib.asynccontextmanager
+    async def _exclusive(self) -> AsyncIterator[None]:
+        """Holds the lock on a table that is in sync and plays by the rules of this moment."""
         async with self._lock:
             try:
                 await self._reload_if_needed()
-                return await self._writer.carry_out_as(actor, act)
+                await self._changes.take_effect()
+                yield
             finally:
                 self._schedule_reload()
 
+    async def _carry_out_as(self, actor: str, act: Act) -> Refusal | None:
+        async with self._exclusive():
+            return await self._writer.carry_out_as(actor, act)
+
+    async def _take_effect(self) -> None:
+        """The time of an announced change has come: it takes effect before whatever is done."""
+        with contextlib.suppress(*UNAVAILABLE):
+            async with self._exclusive():
+                pass
+        self._changes.schedule(background_tasks.RETRY_SECONDS)
+
     async def fill_rack(self) -> None:
         """Brings chips to a rack that has run low."""
-        async with self._lock:
-            try:
-                await self._reload_if_needed()
-                if not self.keeper.facts.closed:
-                    await self._writer.fill_rack()
-            finally:
-                self._schedule_reload()
+        async with self._exclusive():
+            if not self.keeper.facts.closed:
+                await self._writer.fill_rack()
 
     async def _expire(self, since: int) -> None:
         """The deadline has passed for the question of that version, unless another question is open now."""
@@ -277,6 +273,7 @@ class RunningTable:
         self.keeper.add_to_history(draft.change, draft.entry.at)
         self.broadcast.publish(self._take_snapshot(), draft.change)
         self._set_deadline_timer()
+        self._changes.schedule()
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended:
             self._frame_scheduler.schedule(self.keeper.history.pack)
@@ -300,6 +297,7 @@ class RunningTable:
             self.payouts.schedule()
         self.broadcast.reset_to(self._take_snapshot())
         self._set_deadline_timer()
+        self._changes.schedule()
         self.broadcast.publish_current()
 
     def _schedule_reload(self) -> None:
@@ -384,6 +382,7 @@ class RunningTable:
         self._checkpoints.last_entry = checkpoint_at
         self._checkpoints.schedule(self.keeper)
         self._set_deadline_timer()
+        self._changes.schedule()
         for seat in seats.people(self.keeper.facts.seats):
             self._absent.schedule_removal(seat.player)
 
@@ -393,6 +392,7 @@ class RunningTable:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(STOP_SECONDS), self._lock:
                 self._set_deadline_timer()
+                self._changes.cancel()
                 self.broadcast.flush()
                 if self._writer.in_sync and not self._writer.is_fenced:
                     self._checkpoints.schedule(self.keeper, every=1)

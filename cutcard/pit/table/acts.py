@@ -83,7 +83,47 @@ class Close:
     """The table closes. It finishes the round by itself and pays everybody out."""
 
 
-Act = Say | Sit | Bring | Leave | Ready | Open | Fill | Expire | SendAway | Close
+# --- the floorperson's, and what follows from it ---
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Another sheet for the table is announced (8.3). Times are microseconds since 1970; 0 for none."""
+
+    sheet: str
+    effective: int = 0
+    """When it takes effect; not asked of limits, which change at once."""
+    notified: int = 0
+    """When the Commission was told."""
+    by: str = ""
+    """Who announces it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawChange:
+    """The announced change is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEffect:
+    """The time of the announced change has come, and no round is being played."""
+
+
+Act = (
+    Say
+    | Sit
+    | Bring
+    | Leave
+    | Ready
+    | Open
+    | Fill
+    | Expire
+    | SendAway
+    | Close
+    | Announce
+    | WithdrawChange
+    | TakeEffect
+)
 
 
 def kind(act: Act) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import HOUSE, Deal, Felt, PlaceBet, Purse, Rack, WithdrawBet
 from cutcard.games.table.events import BetPlaced
+from cutcard.law.notice import Duty
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.log.account_text import read_rack
 from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
@@ -31,6 +32,16 @@ class LaidBet(NamedTuple):
     """Laid behind the wager of the seat's player."""
 
 
+class PendingChange(NamedTuple):
+    """A change of the rules that is announced and not in effect yet (8.3)."""
+
+    sheet: str
+    digest: str
+    effective: int
+    """In microseconds since 1970."""
+    says: tuple[str, ...]
+
+
 class Facts(NamedTuple):
     seats: Seats = ()
     bets: tuple[LaidBet, ...] = ()
@@ -38,6 +49,16 @@ class Facts(NamedTuple):
     closed: bool = False
     keys: tuple[tuple[str, int], ...] = ()
     """The keys under which the house's chips came from the wallet, with their cents."""
+    sheet: str = ""
+    """The text of the sheet in effect."""
+    records_rules: bool = False
+    """Whether each round is recorded with the digests of its rules."""
+    pending: PendingChange | None = None
+    """A change of rules whose time has not come."""
+    changes: int = 0
+    """How often a sheet took the place of another."""
+    at_once: PendingChange | None = None
+    """A change of limits, between its announcement and its effect, which come in one entry."""
     round_results: RoundResults = RoundResults()
     """The net results of the wagers on the felt."""
 
@@ -114,6 +135,29 @@ def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> Sea
 
 
 def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
+    if isinstance(item, table_events.OF_THE_RULES):
+        return FactsUpdate(_after_change(facts, item))
+    return _after_seats_and_chips(table, facts, item)
+
+
+def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
+    """The facts after what is said of the table's rules."""
+    match item:
+        case table_events.TableOpened():
+            return facts._replace(sheet=item.sheet, records_rules=bool(item.limits))
+        case table_events.ChangeAnnounced():
+            change = PendingChange(item.sheet, item.digest, item.effective, item.says)
+            waits = item.clause == Duty.HALF_HOUR.value
+            return facts._replace(pending=change) if waits else facts._replace(at_once=change)
+        case table_events.ChangeWithdrawn():
+            return facts._replace(pending=None)
+        case table_events.SheetChanged():
+            facts = facts._replace(sheet=announced_sheet(facts, item), changes=facts.changes + 1)
+            return facts._replace(pending=None) if item.new_cards else facts._replace(at_once=None)
+    return facts
+
+
+def _after_seats_and_chips(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
     match item:
         case table_events.RackFilled():
             return _fill_rack(table, facts, item)
@@ -139,6 +183,14 @@ def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -
             back = _back(RACK, cents)
             return FactsUpdate(facts._replace(closed=True), back, _due(table, HOUSE, facts.keys, cents))
     return FactsUpdate(facts)
+
+
+def announced_sheet(facts: Facts, item: table_events.SheetChanged) -> str:
+    """The text of the sheet that takes effect."""
+    change = facts.pending if item.new_cards else facts.at_once
+    assert change is not None, "a sheet is announced before it takes effect"
+    assert change.digest == item.digest, "the sheet that takes effect is the one announced"
+    return change.sheet
 
 
 def _fill_rack(table: str, facts: Facts, item: table_events.RackFilled) -> FactsUpdate:

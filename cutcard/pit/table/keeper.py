@@ -12,8 +12,10 @@ from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.record import Mark
 from cutcard.games.croupier.sources import virtual_source
+from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
+from cutcard.law.sheet_digest import limits_digest
 from cutcard.money import readable_dollars
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.account_text import rack_text
@@ -24,7 +26,7 @@ from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts, ledger, table_events
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.answers import house_rule
-from cutcard.pit.table.facts import Facts, after_step, after_table_event
+from cutcard.pit.table.facts import Facts, after_step, after_table_event, announced_sheet
 from cutcard.pit.table.history import History, RoundEntry
 from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.questions import question_after
@@ -120,6 +122,8 @@ class Keeper:
         self.facts = Facts(round_results=NARRATIONS[rules.game.name].round_results())
         self.version = 0
         self.hash = NOTHING_BEFORE
+        self.now = 0
+        """The wall time of the current act, in microseconds."""
         self.expired: tuple[str, ...] = ()
         """The players whose time the current act has found over."""
         self._items: list[Item] = []
@@ -164,7 +168,8 @@ class Keeper:
         """
         if seen is not None:
             self._check_not_stale(act, seen)
-        facts, mark = self.facts, self.croupier.mark()
+        self.now = at
+        facts, mark = (self.facts, self.rules), self.croupier.mark()
         self.ledger.begin()
         self._begin()
         try:
@@ -185,8 +190,9 @@ class Keeper:
             return refusal
         return self._draft(acts.kind(act), actor, at, command, mark.state)
 
-    def _undo(self, facts: Facts, mark: Mark) -> None:
-        self.facts = facts
+    def _undo(self, known: tuple[Facts, Rules], mark: Mark) -> None:
+        self.facts, self.rules = known
+        self.croupier.rules = self.rules
         self.croupier.back_to(mark)
         self.ledger.undo()
 
@@ -231,6 +237,7 @@ class Keeper:
     def follow(self, entry: Entry) -> Change:
         """Brings the table to where this entry leads, from the entry alone."""
         items, orders, numbers = self.codec.decode_body(entry.body)
+        self.now = entry.at
         before = self.state
         self.ledger.begin()
         self._begin()
@@ -265,12 +272,16 @@ class Keeper:
         return len(self._items) > before
 
     def _record_steps(self, by: str, doing: Callable[[], object]) -> Refusal | None:
-        first = len(self.croupier.steps)
+        first, playing = len(self.croupier.steps), self.in_round
         answer = doing()
         if isinstance(answer, Refusal):
             return answer
-        for index, step in enumerate(self.croupier.steps[first:]):
+        steps = self.croupier.steps[first:]
+        for index, step in enumerate(steps):
             self._record(by if index == 0 and not step.automatic else "dealer", step)
+        if self.facts.records_rules and not playing and (self.in_round or any(one.ended for one in steps)):
+            sheet = self.rules.sheet
+            self._record("table", table_events.RoundRules(sheet.digest, limits_digest(sheet)))
         return None
 
     def record_event(self, by: str, event: table_events.TableEvent) -> None:
@@ -284,9 +295,23 @@ class Keeper:
                 self._move(*ledger.movements(event.transfers))
             self.facts = after_step(self.facts, item)
         else:
+            if isinstance(item, table_events.SheetChanged):
+                self._change_rules(live_rules(announced_sheet(self.facts, item)), new_cards=item.new_cards)
             self.facts, movements, cage = after_table_event(self.table, self.facts, item)
             self._move(*movements)
             self._cage += cage
+
+    def use_sheet(self, text: str) -> None:
+        """Takes the rules of the sheet a checkpoint was written under."""
+        self._change_rules(live_rules(text), new_cards=False)
+        self.croupier.source = virtual_source(self.rules.stock(), self.randomness.order)
+
+    def _change_rules(self, rules: Rules, *, new_cards: bool) -> None:
+        """Goes on by the rules of another sheet; `new_cards`: with the cards of a table just opened."""
+        self.rules = self.croupier.rules = rules
+        if new_cards:
+            source = virtual_source(rules.stock(), self.randomness.order)
+            self.croupier.go_on_with(rules.reopen_table(self.state, patient=True), source)
 
     def _move(self, *movements: Movement) -> None:
         for one in movements:

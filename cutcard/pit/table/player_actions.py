@@ -16,8 +16,9 @@ from cutcard.games.protocol import (
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
+from cutcard.law.sheet_digest import limits_digest
 from cutcard.pit.log.accounts import RACK
-from cutcard.pit.table import acts, automation, bots, seats, table_events
+from cutcard.pit.table import acts, automation, bots, posting, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Keeper
@@ -38,8 +39,14 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _ready(keeper, actor)
         case acts.Leave():
             return _leave(keeper, actor, by=actor)
+    if isinstance(act, acts.Announce | acts.WithdrawChange):
+        return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
         return house_rule("only the table itself may do that")
+    return _act_as_table(keeper, act)
+
+
+def _act_as_table(keeper: Keeper, act: Act) -> Refusal | None:
     match act:
         case acts.Open():
             _open(keeper, act)
@@ -49,6 +56,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _leave(keeper, player, by=TABLE)
         case acts.Fill(chips, key):
             keeper.record_event(TABLE, table_events.RackFilled(chips, key))
+        case acts.TakeEffect():
+            return posting.take_effect(keeper)
         case acts.Close():
             _close(keeper)
     return None
@@ -63,11 +72,15 @@ def _expire(keeper: Keeper) -> Refusal | None:
 
 def _open(keeper: Keeper, act: acts.Open) -> None:
     rules = keeper.rules
-    automations = names_of(keeper.croupier.automations)
-    keeper.record_event(
-        TABLE,
-        table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest, automations),
+    opened = table_events.TableOpened(
+        keeper.table,
+        rules.game.name,
+        act.sheet,
+        act.digest,
+        limits_digest(rules.sheet),
+        names_of(keeper.croupier.automations),
     )
+    keeper.record_event(TABLE, opened)
     keeper.record_event(TABLE, table_events.RackFilled(act.chips, act.key))
     for rack, cents in rules.opening_funds():
         keeper.record_event(TABLE, table_events.RackFilled(cents, "", rack.name))

@@ -8,7 +8,7 @@ from cutcard.games.protocol import Awaiting, GiveCard, Kind, PlaceBet, WithdrawB
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.seats import people
-from cutcard.pit.table.table_events import Seated
+from cutcard.pit.table.table_events import Seated, SheetChanged
 
 if TYPE_CHECKING:
     from cutcard.pit.table.keeper import Keeper
@@ -48,11 +48,12 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
     """The open question after these items, which make up the newest entry."""
     before, version = keeper.facts.question, keeper.version
     steps = [item for _, item in items if isinstance(item, Step)]
-    if not steps and before.since:
+    new_rules = any(isinstance(item, SheetChanged) and item.new_cards for _, item in items)
+    if not steps and before.since and not new_rules:
         return _restart_clocks(before, at) if _first_person_sat_down(keeper, items) else before
     awaiting = keeper.croupier.awaiting
     asked = (awaiting.kind.value, awaiting.who, awaiting.place, awaiting.window)
-    is_new_round = version == 1 or any(step.ended for step in steps)
+    is_new_round = version == 1 or new_rules or any(step.ended for step in steps)
     since, asked_at = before.since, before.asked_at
     if (
         is_new_round

@@ -10,8 +10,50 @@ class TableOpened:
     sheet: str
     """The whole text of its sheet, so that the log needs no other file."""
     digest: str
+    limits: str = ""
+    """The digest of its limits; empty in logs of before rounds were recorded with their rules."""
     automations: tuple[str, ...] | None = None
     """What the house does by itself here, by the names of `Automation`; None for all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAnnounced:
+    """Another sheet is announced: posted on the table's page and told to everybody there (8.3)."""
+
+    sheet: str
+    """Its whole text."""
+    digest: str
+    effective: int
+    """When it takes effect, in microseconds since 1970."""
+    notified: int
+    """When the Commission was told; 0 where it need not be."""
+    by: str
+    says: tuple[str, ...]
+    """What changes, in words."""
+    clause: str
+    """8.3(b) or 8.3(c); empty where no rule changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeWithdrawn:
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChanged:
+    """The announced sheet is in effect from here on."""
+
+    digest: str
+    new_cards: bool = False
+    """The cards were taken out and others brought: a change of rules, not of limits."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRules:
+    """The rules and limits the round just begun is played under."""
+
+    sheet: str
+    limits: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,4 +149,11 @@ TableEvent = (
     | LateChipsReturned
     | MeterEmptied
     | TableShutDown
+    | ChangeAnnounced
+    | ChangeWithdrawn
+    | SheetChanged
+    | RoundRules
 )
+
+OF_THE_RULES = (TableOpened, ChangeAnnounced, ChangeWithdrawn, SheetChanged, RoundRules)
+"""Events that say which rules the table is played by."""

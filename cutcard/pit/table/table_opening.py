@@ -1,9 +1,9 @@
 """Creates keepers: for a new table, and for one stored in a log."""
 
 from cutcard.games.croupier.automations import ALL, Automations, named
+from cutcard.games.live_sheet import NotALiveSheetError, live_rules
 from cutcard.games.protocol import Rules
 from cutcard.games.registry import GAMES
-from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.pit.log.codec import CodecError, codec_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import automation, player_actions
@@ -11,21 +11,7 @@ from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.randomness import RandomSource
 from cutcard.pit.table.table_events import TableOpened
 
-
-class NotALiveSheetError(ValueError):
-    """A sheet that no live table may run: unreadable, unlawful or proposed. The message says which."""
-
-
-def live_rules(text: str) -> Rules:
-    """The rules of a sheet's text, if a live table may run it."""
-    read = read_sheet_text(text)
-    sheet = read.sheet
-    if read.proposed:
-        raise NotALiveSheetError("the sheet is proposed (8.4), so no live table may run it")
-    if sheet is None or read.violations:
-        why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
-        raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
-    return GAMES[sheet.game].bind(sheet)
+__all__ = ["NotALiveSheetError", "keeper_from_log", "live_rules", "new_keeper", "opening_of"]
 
 
 def new_keeper(

@@ -6,6 +6,8 @@ given one frame an event instead.
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import UNSET
+
 from cutcard.games.protocol import Event, Purse, Rules
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
@@ -13,7 +15,7 @@ from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
 from cutcard.web.frames.player_options import player_options
 from cutcard.web.frames.protocol import GAME_FRAMES
-from cutcard.web.frames.renderer import boxes_of, question_of, seats_of
+from cutcard.web.frames.renderer import boxes_of, notice_of, question_of, seats_of
 from cutcard.web.frames.transitions import FOR_ALL, Transition, Wording, walk_states
 
 
@@ -41,6 +43,8 @@ def frame_of(
         question=question_of(rules.sheet, view, shown),
         mine=own,
         told=tuple(told),
+        notice=notice_of(facts),
+        rules_changed=facts.changes or UNSET,
     )
 
 

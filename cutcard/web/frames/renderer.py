@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from cutcard.games.protocol import Rules, Sheet, State, View
+from cutcard.law.notice import Duty
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.facts import Facts
@@ -36,6 +37,8 @@ class _Frame(Struct, frozen=True, tag="table"):
     question: Raw
     mine: wire.Mine
     told: Raw
+    notice: wire.PostedNotice | UnsetType
+    rules_changed: int | UnsetType
 
 
 class _StateCache:
@@ -87,6 +90,7 @@ class FrameRenderer:
         walk = walk_states(rules, change) if change is not None else None
         private = private_viewers(rules, [state, *(walk.states if walk is not None else ())])
         seats = Raw(_encode(seats_of(snapshot)))
+        notice = notice_of(facts)
         seated = boxes_of(facts)
         cache = self._state_cache(state)
         rendered: dict[str, tuple[View, Raw, Raw, Raw]] = {}
@@ -102,7 +106,17 @@ class FrameRenderer:
             chips = snapshot.chips.get(observer, 0)
             ran_out_text = ran_out(rules, walk, facts, observer) if walk is not None else ""
             own = player_options(rules, state, view, facts, observer, chips, cache.checked, ran_out_text)
-            frame = _Frame(sheet.game, snapshot.version, felt, seats, encoded_question, own, encoded_told)
+            frame = _Frame(
+                sheet.game,
+                snapshot.version,
+                felt,
+                seats,
+                encoded_question,
+                own,
+                encoded_told,
+                notice,
+                facts.changes or UNSET,
+            )
             frames[observer] = _encode(frame)
         return frames
 
@@ -130,6 +144,14 @@ def seats_of(snapshot: Snapshot) -> tuple[wire.Seat, ...]:
         )
         for one in snapshot.facts.seats
     )
+
+
+def notice_of(facts: Facts) -> wire.PostedNotice | UnsetType:
+    """The announced change of the rules, as the table's sign has it."""
+    pending = facts.pending
+    if pending is None:
+        return UNSET
+    return wire.PostedNotice(pending.effective / 1e6, pending.says, Duty.HALF_HOUR.value)
 
 
 def question_of(sheet: Sheet, view: View, snapshot: Snapshot) -> wire.Question:

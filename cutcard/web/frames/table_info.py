@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
 
+APPROVED_BY = "8.3(d)"
+
+
+def _approval(sheet: Sheet) -> str:
+    """A live table says whether its sign was approved before its use."""
+    approval = getattr(sheet, "sign_approval", "")
+    return f"Sign approved: {approval}" if approval else "The sheet names no approval of this sign"
+
+
 class TableInfo:
     """Lobby, rules, rounds and replays of tables."""
 
@@ -61,7 +70,10 @@ class TableInfo:
             title=sheet.name,
             game=listed(sheet.game).title,
             motto=" · ".join(line.words for line in sign.headlines),
-            sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
+            sign=(
+                *(http.SignLine(line.words, line.clause) for line in sign.headlines),
+                http.SignLine(_approval(sheet), APPROVED_BY),
+            ),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
                 _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign)

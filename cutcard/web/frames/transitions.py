@@ -20,6 +20,7 @@ from cutcard.games.protocol import (
     View,
     WithdrawBet,
 )
+from cutcard.law.notice import Duty
 from cutcard.narration.audience import Audience, Sentence, shown_name
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
@@ -81,6 +82,8 @@ class StateWalk(NamedTuple):
 def walk_states(rules: Rules, change: Change) -> StateWalk:
     states = [change.before]
     for _, item in change.items:
+        if isinstance(item, table_events.SheetChanged) and item.new_cards:
+            states[-1] = rules.reopen_table(states[-1], patient=True)
         if not isinstance(item, Step):
             continue
         if item.undone:
@@ -251,5 +254,12 @@ def _table_event(item: table_events.TableEvent, audience: Audience) -> Iterator[
             yield wire.Said(f"{audience.does(player, 'leave', 'leaves')} after this round.", player)
         case table_events.PlayerLeft(player):
             yield wire.Said(f"{audience.does(player, 'leave', 'leaves')} the table.", player)
+        case table_events.ChangeAnnounced(says=says, clause=clause) if says:
+            what = "New limits" if clause == Duty.AT_ONCE.value else "A change of the rules is announced"
+            yield wire.Said(f"{what}: {'; '.join(says)}.", clause=clause)
+        case table_events.ChangeWithdrawn():
+            yield wire.Said("The announced change of the rules is withdrawn.", clause=Duty.HALF_HOUR.value)
+        case table_events.SheetChanged(new_cards=True):
+            yield wire.Said("The announced rules are in effect now.", clause=Duty.HALF_HOUR.value)
         case table_events.TableShutDown():
             yield wire.Said("The table is closed.")

@@ -146,6 +146,12 @@ class TableRules(Struct, frozen=True):
     """Of what the documents do not contain."""
 
 
+class Announced(Struct, frozen=True):
+    """The tables at which a change was announced."""
+
+    tables: tuple[str, ...]
+
+
 class RoundSummary(Struct, frozen=True):
     number: int
     ended: float

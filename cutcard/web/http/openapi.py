@@ -15,6 +15,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.Me,
     http_types.Lobby,
     http_types.TableRules,
+    http_types.Announced,
     http_types.Rounds,
     http_types.RecentlySaid,
     http_types.RoundReplay,
@@ -23,7 +24,13 @@ ANSWERS: tuple[type, ...] = (
     requests.Ready,
     requests.ErrorAnswer,
 )
-BODIES: tuple[type, ...] = (requests.Credentials, requests.Claim, requests.TicketFor, requests.Permission)
+BODIES: tuple[type, ...] = (
+    requests.Credentials,
+    requests.Claim,
+    requests.TicketFor,
+    requests.Permission,
+    requests.ChangeNotice,
+)
 
 _NO = {
     400: "The body, the name or the password is invalid.",

@@ -35,6 +35,28 @@ class Permission(Struct, frozen=True, forbid_unknown_fields=True):
     boxes: Annotated[int, Meta(ge=1, le=7)]
 
 
+class SheetChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another sheet for one table."""
+
+    table: TableName
+    sheet: Annotated[str, Meta(min_length=1, max_length=1 << 14)]
+    """Its text."""
+
+
+Seconds = Annotated[float, Meta(ge=0, le=1e11)]
+"""Since 1970."""
+
+
+class ChangeNotice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A notice of changed rules (8.3), at one table or at several at once."""
+
+    changes: Annotated[tuple[SheetChange, ...], Meta(min_length=1, max_length=64)]
+    effective: Seconds = 0.0
+    """When the change takes effect; not needed for limits, which change at once."""
+    notified: Seconds = 0.0
+    """When the Commission was told; not needed for limits."""
+
+
 class ErrorDetail(Struct, frozen=True, omit_defaults=True):
     message: str
     key: str = ""

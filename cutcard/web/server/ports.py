@@ -1,11 +1,11 @@
 """The server's interfaces to the pit. They are small, so that a test can replace any of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from cutcard.games.protocol import Command, Rules, Sheet
 from cutcard.law.refusal import Refusal
-from cutcard.pit.table.acts import Act
+from cutcard.pit.table.acts import Act, Announce
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class HousePort(Protocol):
 
     def tables(self) -> Sequence["RunningTable"]: ...
     def table(self, name: str) -> "RunningTable | None": ...
+
+    async def announce(self, wanted: Mapping[str, Announce]) -> Refusal | None:
+        """Announces other sheets for tables of the house, by their names; why not, where it is refused."""
+        ...
 
 
 class TableInfoPort(Protocol):

@@ -25,6 +25,7 @@ import { Rounds } from './panels/Replay';
 import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
 import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
+import { NoticeLine } from './NoticeLine';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
@@ -37,6 +38,7 @@ export function TablePage({ table }: { table: string }) {
   const [listed, setListed] = useState<LobbyTable | null>(null);
   const [rules, setRules] = useState<TableRules | null>(null);
   const [missing, setMissing] = useState(false);
+  const changes = useTable(store).frame?.rules_changed ?? 0;
   useEffect(() => {
     let wanted = true;
     void api.lobby().then(
@@ -56,7 +58,7 @@ export function TablePage({ table }: { table: string }) {
     return () => {
       wanted = false;
     };
-  }, [table]);
+  }, [table, changes]);
   if (missing) {
     return (
       <main className="lost">
@@ -218,6 +220,7 @@ export function TableView({
         {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
           <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
         ) : null}
+        {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
         {frame === null ? (
           <p className="quiet">Opening the table.</p>
         ) : (

@@ -3,7 +3,7 @@
 A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide` says.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -99,7 +99,7 @@ def _decks(choices: Choices) -> Iterator[Violation]:
     if choices.six_to_five and decks > 2:
         message = f"the 6 to 5 variation is played with one or two decks, not {decks}"
         yield Violation("2.2(a)1", message, "cards.decks")
-    for offer in _offered(choices):
+    for offer in offered(choices):
         wager = offer.law
         if wager.decks and decks not in wager.decks:
             listed = ", ".join(str(count) for count in wager.decks[:-1]) + f" or {wager.decks[-1]}"
@@ -206,7 +206,7 @@ def _edition(choices: Choices) -> Iterator[Violation]:
     """What the edition of 1999 does not have."""
     if choices["table.edition"] != "1999":
         return
-    for wager in _offered(choices):
+    for wager in offered(choices):
         if not wager.law.in_1999:
             message = f"the edition of 1999 has no {wager.words.removeprefix('the ')}"
             yield Violation(wager.clause, message, f"wagers.{wager.name}")
@@ -284,7 +284,7 @@ def _pays(choices: Choices) -> Iterator[Violation]:
 
 def _of_the_wagers(choices: Choices) -> Iterator[Violation]:
     """What each wager's own section says of the sheet."""
-    for offer in _offered(choices):
+    for offer in offered(choices):
         if offer.law.violations is not None:
             yield from offer.law.violations(choices.values)
 
@@ -340,7 +340,7 @@ def _fixed_stakes(offer: Offer, limits: Limits, *, variation: str) -> Iterator[V
         yield Violation("2.3(d)", message, f"wagers.{wager.table}")
 
 
-def _offered(choices: Choices) -> Iterator[Offer]:
+def offered(choices: Choices) -> Iterator[Offer]:
     return (KNOWN[name] for name in choices.wagers)
 
 
@@ -362,23 +362,3 @@ _CONSTRAINTS: tuple[Constraint, ...] = (
     _of_the_wagers,
     _limits,
 )
-
-
-# --- one licensee's tables --------------------------------------------------------------------------------
-
-
-def licensee_violations(tables: Sequence[Choices]) -> tuple[tuple[int, Violation], ...]:
-    """What several sheets break together as one licensee's tables, with the number of the sheet.
-
-    Each wager says what must be alike where (`alike`): 2.17(e)2, 2.20(k).
-    """
-    found = []
-    first: dict[str, str] = {}
-    for number, choices in enumerate(tables):
-        for offer in _offered(choices):
-            for what, value, clause in offer.law.alike(choices.values) if offer.law.alike else ():
-                other = first.setdefault(what, value)
-                if value != other:
-                    message = f"{what}: {other} at another, {value} here"
-                    found.append((number, Violation(clause, message, f"wagers.{offer.name}")))
-    return tuple(found)

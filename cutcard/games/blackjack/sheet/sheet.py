@@ -89,6 +89,7 @@ class BlackjackSheet:
     name: str = "Blackjack"
     game: Literal["blackjack"] = "blackjack"
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     edition: Literal["2010", "1999"] = "2010"
     boxes: int = 7
     chip: int = 50

@@ -5,14 +5,16 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
-from cutcard.games.blackjack.sheet.constraints import Choices, licensee_violations, violations
+from cutcard.games.blackjack.sheet.constraints import Choices, violations
 from cutcard.games.blackjack.sheet.hints import HINTS
+from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
@@ -46,6 +48,18 @@ class SheetRead:
     def offered(self) -> tuple[OfferedRule, ...]:
         wagers = (ALL[one.name] for one in self.sheet.wagers) if self.sheet is not None else ()
         return tuple(OfferedRule(wager.name, wager.title, wager.section) for wager in wagers)
+
+    @property
+    def posted(self) -> PostedRules:
+        assert self.choices is not None, "its keys are read"
+        offered = {f"wagers.{name}": KNOWN[name] for name in self.choices.wagers}
+        return PostedRules(
+            self.choices.values,
+            BY_KEY,
+            {key: one.words for key, one in offered.items()},
+            {key: one.clause for key, one in offered.items()},
+            {f"wagers.{name}": one.clause for name, one in KNOWN.items()},
+        )
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         return licensee_violations([one.choices for one in others])

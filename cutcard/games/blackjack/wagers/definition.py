@@ -136,6 +136,8 @@ class SideWager:
     collected_clause: str = ""
     coupon_clause: str = ""
     """The paragraph that lets it be made with a match play coupon; empty where none does."""
+    made_clause: str = ""
+    """The paragraph that has it made with chips, where it says so; else 2.3(d) does."""
     cash_clause: str = ""
     """The paragraph that lets it be spoken with cash, once confirmed; empty where none does."""
     row_notes: tuple[tuple[str, str], ...] = ()

@@ -27,6 +27,7 @@ def _streak(wins: int) -> SideWager:
         may_pay_more=True,
         needs_main_clause="2.22(b)",
         stake_clause="8.2(a)",
+        made_clause="2.22(b)",
         settled_clause="2.22(c)",
         moment=Moment.MAIN_WAGER,
         direction=Direction.COUNTERCLOCKWISE,

@@ -7,6 +7,7 @@ from cutcard.games.red_dog.sheet.sheet import LIMITS, RED_DOG, ROWS, RedDogSheet
 from cutcard.games.table.sheet_keys import (
     COLOURS,
     MOST_MONEY,
+    SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
     chip,
@@ -30,6 +31,7 @@ _TABLE = (
     ),
     TABLE_NAME,
     STATUS,
+    SIGN_APPROVAL,
     Option(
         key="table.edition",
         kind=Words(),

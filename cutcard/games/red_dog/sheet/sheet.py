@@ -37,6 +37,7 @@ class RedDogSheet:
     name: str = "Red dog"
     game: Literal["red-dog"] = "red-dog"
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     edition: Literal["2010", "1999"] = "2010"
     areas: int = 7
     """Betting areas on the layout."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from cutcard.games.defaults.sheet_parser import read_values
 from cutcard.games.red_dog.sheet.constraints import Choices, violations
-from cutcard.games.red_dog.sheet.options import OPTIONS, TABLES
+from cutcard.games.red_dog.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
@@ -43,6 +44,11 @@ class RedDogRead:
         """None: the game has one wager."""
         return ()
 
+    @property
+    def posted(self) -> PostedRules:
+        assert self.choices is not None, "its keys are read"
+        return PostedRules(self.choices.values, BY_KEY, {}, {})
+
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of subchapter 6 speaks of several tables."""
         return ()
@@ -69,6 +75,7 @@ def _sheet(choices: Choices) -> RedDogSheet:
         decks=choices["cards.decks"],
         name=choices["table.name"],
         status=choices["table.status"],
+        sign_approval=choices["table.sign_approval"],
         edition=choices["table.edition"],
         areas=choices["table.boxes"],
         chip=choices["table.chip"],

@@ -17,6 +17,8 @@ class Report(NamedTuple):
     tables: int
     entries: int
     movements: int
+    rounds: int
+    """Rounds recorded with their rules: each was played under rules posted in time (8.3), or is a fault."""
     faults: tuple[Fault, ...]
     """The first fault of each table, then those of the house; empty if all is well."""
     heads: dict[str, tuple[int, str]]
@@ -49,7 +51,8 @@ def audit(
         faults += _of_the_house(rows, rebuilt, whole=not faults)
     moved = sum(one.movements for one in rebuilt)
     heads = {one.row.table: (one.version, one.hash.hex()) for one in rebuilt}
-    return Report(len(tables), done, moved, tuple(faults), heads)
+    rounds = sum(one.posting.rounds for one in rebuilt)
+    return Report(len(tables), done, moved, rounds, tuple(faults), heads)
 
 
 def _of_the_house(rows: Rows, rebuilt: list[RebuiltTable], *, whole: bool) -> Iterator[Fault]:

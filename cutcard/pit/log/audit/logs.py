@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
+from cutcard.pit.log.audit.posting import PostingAudit
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stored_movement
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
@@ -58,6 +59,7 @@ class RebuiltTable:
         self.movements = 0
         self.cage: dict[str, CageRow] = {}
         """The last cage row of the log under each key."""
+        self.posting = PostingAudit()
         self.commands: dict[int, tuple[str, str]] = {}
         """The sender and the command id of each entry that answers a command."""
 
@@ -85,7 +87,7 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
         yield log_fault(table, number, "the entry is missing", f"entry {number}", found)
     try:
         keeper = _keeper(rebuilt, entry, replay=replay)
-        keeper.follow(entry)
+        change = keeper.follow(entry)
     except Exception as error:  # a tampered entry may raise anything
         wrong = f"{type(error).__name__}: {error}"
         yield _broken(before, entry) or log_fault(table, number, "cannot be followed", "an entry", wrong)
@@ -98,6 +100,8 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
     if entry.movements != moved:
         yield _wrong_movement(entry, moved)
     yield from _of_money(keeper, entry)
+    for what, expected, found in rebuilt.posting.faults(entry.at, change.items):
+        yield log_fault(table, number, what, expected, found)
     rebuilt.cage |= {row.key: row for row in keeper.cage_rows}
     if entry.command:
         rebuilt.commands[number] = entry.actor, entry.command

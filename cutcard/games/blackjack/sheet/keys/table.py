@@ -3,7 +3,16 @@
 from fractions import Fraction
 
 from cutcard.games.registry import BUILT, NOT_BUILT
-from cutcard.games.table.sheet_keys import COLOURS, STATUS, TABLE_NAME, chip, clocks, decks, recut_by
+from cutcard.games.table.sheet_keys import (
+    COLOURS,
+    SIGN_APPROVAL,
+    STATUS,
+    TABLE_NAME,
+    chip,
+    clocks,
+    decks,
+    recut_by,
+)
 from cutcard.law.options import (
     Option,
     Share,
@@ -28,6 +37,7 @@ TABLE = (
     ),
     TABLE_NAME,
     STATUS,
+    SIGN_APPROVAL,
     Option(
         key="table.edition",
         kind=Words(),

@@ -1,0 +1,49 @@
+"""The sign of a table (8.2(c), 8.3(a)) as a page to print and post."""
+
+from collections.abc import Iterator
+
+from cutcard.papers.document import Block, Heading, Paper, Para, Size, Table
+from cutcard.signs.sign import Sign
+
+NOT_APPROVED = (
+    "Not approved: the location, size and language of a sign are approved before its use (8.3(d)), and the "
+    "sheet names no approval (key table.sign_approval)."
+)
+
+
+def sign_paper(sign: Sign, *, approval: str, size: Size = "letter") -> Paper:
+    """Undated: a sign holds until another takes its place."""
+    return Paper(
+        title=sign.name,
+        kind="Rules in effect at this table",
+        reference=f"{f'Sign approved: {approval} · ' if approval else ''}{sign.digest}",
+        blocks=tuple(_blocks(sign, approval)),
+        size=size,
+    )
+
+
+def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
+    for line in sign.headlines:
+        yield Para(line.words, "display")
+    if sign.status == "proposed":
+        yield Para("Proposed: not in force (8.4)", "warning")
+    elif not approval:
+        yield Para(NOT_APPROVED, "warning")
+    yield Heading("Minimum and maximum wagers", 1, "8.2(c)")
+    yield Table(("", "", ""), tuple((one.title, one.words, one.clause) for one in sign.limits), (3, 4, 0))
+    yield Heading("Rules", 1, "8.3(a)")
+    yield Table(("", ""), tuple((line.words, line.clause) for line in sign.rules), (1, 0), ("left", "right"))
+    for table in sign.paytables:
+        chosen = f", {table.chosen}" if table.chosen else ""
+        yield Heading(f"{table.title}{chosen}", 1, ", ".join(table.clauses))
+        yield Para(f"{table.summary} {table.ranking}".strip())
+        yield Table(
+            ("Hand", "Pays", ""),
+            tuple((row.row, row.pays, row.means) for row in table.rows),
+            (3, 2, 4),
+        )
+    if sign.asks:
+        yield Heading("What this sheet asks for and the rules do not give", 1, "8.4(d)")
+        yield Table(
+            ("", ""), tuple((one.message, one.clause) for one in sign.asks), (1, 0), ("left", "right")
+        )

@@ -1,0 +1,49 @@
+"""`cutcard sign -o`: the sign as a page to print, in both sizes."""
+
+from pathlib import Path
+
+import pytest
+
+from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.commands.sign import sign
+from cutcard.desk.protocol import DESKS
+from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.papers.html import html_of
+from cutcard.papers.sign import NOT_APPROVED, sign_paper
+from tests.law.sheet_lines import sheet_text
+
+
+@pytest.mark.clause("8.3(a)", "8.2(c)")
+@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+def test_a_every_rule_limit_and_payout_stands_on_the_page(path: Path) -> None:
+    sheet = read_sheet_text(path.read_text("utf-8")).sheet
+    assert sheet is not None
+    found = DESKS[sheet.game].sign(sheet)
+    page = html_of(sign_paper(found, approval="CCC 26-117")).replace("&#x27;", "'").replace("&quot;", '"')
+    for words in (
+        *(line.words for line in (*found.headlines, *found.rules, *found.limits)),
+        *(text for table in found.paytables for row in table.rows for text in (row.row, row.pays)),
+    ):
+        assert words.replace("&", "&amp;") in page
+
+
+@pytest.mark.clause("8.3(d)")
+def test_d_a_sign_without_approval_says_so(tmp_path: Path) -> None:
+    for name, approval in (("plain", ""), ("approved", 'table.sign_approval = "CCC 26-117"')):
+        sheet = tmp_path / f"{name}.toml"
+        sheet.write_text(sheet_text(approval), "utf-8")
+        assert sign(sheet, True, tmp_path / name, "a4") == 0
+    plain, approved = ((tmp_path / name / "sign.html").read_text("utf-8") for name in ("plain", "approved"))
+    assert NOT_APPROVED in plain
+    assert NOT_APPROVED not in approved
+    assert "Sign approved: CCC 26-117" in approved
+
+
+def test_both_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    boxes = {"letter": b"/MediaBox[0 0 612 792]", "a4": b"/MediaBox[0 0 595.2756 841.8898]"}
+    for size, box in boxes.items():
+        assert sign(Path("red-dog"), True, tmp_path / size, size) == 0
+        assert box in (tmp_path / size / "sign.pdf").read_bytes()
+    capsys.readouterr()
+    assert sign(Path("red-dog"), False, tmp_path, "a5") == 2
+    assert 'expected letter or a4, got "a5"' in capsys.readouterr().err
