@@ -144,5 +144,11 @@ def percent(value: float | None, digits: int = 4) -> str:
     return "-" if value is None else f"{100 * value:.{digits}f} %"
 
 
+def played_with(sheet: Any) -> str:
+    """`8 decks`; `two dice` at a table without cards."""
+    decks = getattr(sheet, "decks", 0)
+    return decks_words(decks) if decks else "two dice"
+
+
 def decks_words(decks: int) -> str:
     return f"{decks} {'deck' if decks == 1 else 'decks'}"

@@ -15,6 +15,8 @@ from cutcard.games.table.commands import Command
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import Sources
 
+NO_BOX = 0
+"""The box of a wager on a layout without boxes."""
 HOUSE = "house"
 DEALER = "dealer"
 FLOORPERSON = "floorperson"
@@ -201,7 +203,7 @@ class Stock(NamedTuple):
     """What a table deals from."""
 
     decks: int
-    """In each stack."""
+    """In each stack; 0 at a table without cards."""
     sides: tuple[str, ...] = ()
     """The names of the stacks where cards come from more than one, such as `left` and `right`."""
     continuous: bool = False
@@ -216,7 +218,11 @@ class LastingWager(NamedTuple):
     wager: str
     cents: int
     clause: str
-    """By which it is lost if its player does not play on."""
+    """By which it is lost if its player does not play on, or stays until it is decided."""
+    stays: bool = False
+    """It plays on with every round until it is decided, whether its player plays or not."""
+    removal: Command | None = None
+    """The command by which its player may take it down; None where it must stay."""
 
 
 class StatementError(ValueError):
@@ -269,11 +275,12 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
     def awaiting(self, state: StateT) -> Awaiting: ...
 
     def in_round(self, state: StateT) -> bool:
-        """Whether cards have been dealt in a round that has not ended."""
+        """Whether betting is closed for a round that has not ended."""
         ...
 
     def lasting(self, state: StateT) -> tuple[LastingWager, ...]:
-        """The wagers under way over several rounds. Who does not play the next one has given theirs up."""
+        """The wagers under way over several rounds. Who does not play the next one has given theirs up,
+        unless the wager stays by itself."""
         ...
 
     # --- the table itself ---
@@ -283,7 +290,11 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
         ...
 
     def boxes(self) -> int:
-        """How many boxes the layout has: the seats of a table."""
+        """How many players the table seats: the boxes of the layout, where it has boxes."""
+        ...
+
+    def wager_box(self, seat: int) -> int:
+        """The box on which the player of a seat lays wagers: its own; 0 at a layout without boxes."""
         ...
 
     def opening_funds(self) -> tuple[tuple[Rack, int], ...]:

@@ -4,6 +4,7 @@ The documents print no text of some sections. What a table needs of them is supp
 so on the sheet's key, in `check`, on the sign's line and in the data. Nothing passes as the documents' text.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -44,12 +45,23 @@ NO_SOURCES: Sources = MappingProxyType({})
 """A game whose every rule the documents print."""
 
 
+_NUMBER = re.compile(r"-\d+")
+
+
 def grouped(sources: Sources) -> list[tuple[str, Source]]:
     """Each source once, with all keys and rules that rest on it: `cards.cut, burn`."""
     keys: dict[Source, list[str]] = {}
     for key, source in sources.items():
         keys.setdefault(source, []).append(key)
-    return [(", ".join(named), source) for source, named in keys.items()]
+    return [(", ".join(_shared(named)), source) for source, named in keys.items()]
+
+
+def _shared(keys: list[str]) -> list[str]:
+    """Keys that differ in a number alone are one, with an `N`: `wagers.place-win-N.pays`."""
+    same: dict[str, list[str]] = {}
+    for key in keys:
+        same.setdefault(_NUMBER.sub("-N", key), []).append(key)
+    return [name if len(found) > 1 else found[0] for name, found in same.items()]
 
 
 def sources_data(sources: Sources) -> list[dict[str, str]]:

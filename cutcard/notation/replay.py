@@ -15,8 +15,9 @@ from cutcard.games.croupier.croupier import (
     Source,
     TwoSides,
 )
-from cutcard.games.protocol import DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
+from cutcard.games.protocol import NO_BOX, DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
 from cutcard.games.table.events import BetWithdrawn
+from cutcard.games.table.events import Event as GameEvent
 from cutcard.games.table.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
@@ -50,12 +51,17 @@ class Accounts:
         self.lying: Counter[Felt] = Counter()
         self.past: dict[Felt, int] = {}
         """The results of the last round, once wagers for the next one are placed."""
+        self.latest: set[Felt] = set()
+        """The wagers that the last throw of dice settled."""
         self._placed: set[Felt] = set()
         self._ended = False
 
     def follow(self, events: tuple[Event, ...], *, corrected: bool = False) -> None:
         """Follows events in order; a correction concerns the last round or the current one."""
         ended, self._ended = self._ended, self._ended and not corrected
+        if any(event.ends_round for event in events if isinstance(event, GameEvent)):
+            moved = (transfer for event in events for transfer in event.transfers)
+            self.latest = {one.wager for one in moved if one.to_felt < 0}
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
@@ -76,15 +82,24 @@ class Accounts:
         self.net.pop(wager, None)
 
     def _moved(self, source: Felt, target: Felt, cents: int) -> None:
-        """Moves the wager to another box with its results so far."""
+        """Moves the wager to another box or another place with its results so far."""
+        if target.box == NO_BOX:
+            self._retire(target)
         self.lying[source] -= cents
         self.lying[target] += cents
         self.net[target] += self.net.pop(source, 0)
         self._placed.discard(source)
         self._placed.add(target)
 
+    def _retire(self, wager: Felt) -> None:
+        """A new wager on a place without a box: the settled one that lay there belongs to the past."""
+        if not self.lying[wager] and wager in self._placed:
+            self.past[wager] = self.net.pop(wager, 0)
+
     def _place(self, wager: Felt) -> None:
-        if self._ended:
+        if wager.box == NO_BOX:
+            self._retire(wager)
+        elif self._ended:
             # The first wager of a new round: settled wagers belong to the last round.
             for old in [one for one in self._placed if not self.lying[one]]:
                 self.past[old] = self.net.pop(old, 0)
@@ -98,6 +113,20 @@ class Accounts:
 
     def knows(self, wager: Felt) -> bool:
         return wager in self._placed
+
+    def places(self, wager: Felt) -> list[Felt]:
+        """What a name means. Without a box it stands also for where the wager moved: `come` for `come.9`."""
+        if wager.box != NO_BOX:
+            return [wager] if self.knows(wager) else []
+        names = (wager.wager, f"{wager.wager}.")
+        here = [one for one in self._placed if one[:2] == wager[:2]]
+        return [one for one in here if one.wager == names[0] or one.wager.startswith(names[1])]
+
+    def brought(self, wager: Felt) -> tuple[int, ...]:
+        """What the settled wagers of a name brought without a box: all of them; those of the last throw."""
+        settled = [one for one in self.places(wager) if not self.lying[one]]
+        last = [one for one in settled if one in self.latest]
+        return tuple(sum(self.net[one] for one in group) for group in (settled, last) if group)
 
 
 def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:
@@ -132,6 +161,8 @@ def check_shoes(file: RoundFile, stock: Stock) -> None:
                 else f"this table has no double shoe with a {one.side} side"
             )
             raise RoundFileError(one.line, "shoe", message)
+        if not decks:
+            raise RoundFileError(one.line, "shoe", "this table deals no cards: it has no shoe")
         if stock.continuous:
             continue
         seen: Counter[Card] = Counter(card for card in one.cards if card is not None)
@@ -211,6 +242,8 @@ class _Player:
             if act.words[0] == "end":
                 if len(act.words) > 1:
                     raise RoundFileError(act.line, "end", "write it as: end")
+                if not self.rules.stock().decks and not self.rules.in_round(self.croupier.state):
+                    return ()  # a throw ends its own round: what it does not decide stays
                 if not self.rules.in_round(self.croupier.state):
                     raise RoundFileError(act.line, "end", "no round is being played")
                 return self.croupier.finish_round()
@@ -222,7 +255,9 @@ class _Player:
             raise RoundFileError(act.line, act.words[0], message) from None
         except InputNeededError as error:
             told = "a button waits to be pressed, and nobody has told what its display shows"
-            if self.croupier.awaiting.kind is not Kind.DISPLAY:
+            if self.croupier.awaiting.kind is Kind.DICE:
+                told = "the dice are out, and nobody has told what they show"
+            elif self.croupier.awaiting.kind is not Kind.DISPLAY:
                 told = "a card lies face down whose face nobody has told"
             message = f"{told}; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
@@ -261,6 +296,12 @@ class _Player:
     def _pays(self, expected: Pays) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
+        if wager.box == NO_BOX:
+            nets = self.accounts.brought(wager)
+            if expected.net in nets:
+                return None
+            lies = "not settled yet" if self.accounts.places(wager) else "no such wager"
+            return Failure(expected.line, wanted, " or ".join(map(signed_dollars, nets)) or lies)
         if wager in self.accounts.past and not self.rules.in_round(self.croupier.state):
             net = self.accounts.past[wager]
             if net == expected.net:
@@ -279,9 +320,10 @@ class _Player:
 
     def _open(self, expected: Open) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
-        if self.accounts.lying[wager]:
+        places = self.accounts.places(wager)
+        if self.accounts.lying[wager] or any(self.accounts.lying[one] for one in places):
             return None
-        found = "it is settled" if self.accounts.knows(wager) else "no such wager"
+        found = "it is settled" if places else "no such wager"
         wanted = f"{wager.box} {wager.player} {wager.wager} not decided yet"
         return Failure(expected.line, wanted, found)
 

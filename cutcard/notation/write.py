@@ -8,7 +8,6 @@ from cutcard.cards import Card
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import (
     CloseTable,
-    ConfirmWager,
     Cut,
     Deal,
     DisplayShown,
@@ -16,9 +15,11 @@ from cutcard.games.protocol import (
     Felt,
     Game,
     GiveCard,
+    HouseConfirms,
     PlaceBet,
     ReceivePreShuffled,
     RefuseCut,
+    RollDice,
     ShowBurn,
     Shuffle,
     ShuffleDiscards,
@@ -56,10 +57,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         if dealt:
             last[side].append(command.card)
         accounts.follow(step.events, corrected=isinstance(command, corrections.COMMANDS))
-        for event in step.events:
-            touched |= {transfer.wager: None for transfer in event.transfers}
-            if isinstance(event, BetWithdrawn):
-                touched.pop(Felt(event.box, event.player, event.wager), None)
+        _touch(touched, step)
         if isinstance(step.command, EndRound | VoidRound):
             lines += ["end"] if isinstance(step.command, EndRound) else []
             if isinstance(step.command, VoidRound) and step.command.reason:
@@ -75,12 +73,25 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 touched = {}
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
-            if isinstance(command, CloseTable) or (between and _settles(step)):
+            if isinstance(command, RollDice):
+                accounts.round_over()  # a roll is a round of its own; what it does not decide stays
+            if isinstance(command, CloseTable | RollDice) or (between and _settles(step)):
                 # Its results are written now, because they are not available after the next round.
                 lines += _results(accounts, touched)
                 touched = {wager: None for wager in touched if accounts.lying[wager]}
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
+
+
+def _touch(touched: dict[Felt, None], step: Step) -> None:
+    """The wagers of the round whose chips a step moved; one that moved lies elsewhere now."""
+    for event in step.events:
+        touched |= {transfer.wager: None for transfer in event.transfers}
+        for one in event.transfers:
+            if isinstance(one.source, Felt) and isinstance(one.target, Felt):
+                touched.pop(one.source, None)
+        if isinstance(event, BetWithdrawn):
+            touched.pop(Felt(event.box, event.player, event.wager), None)
 
 
 def _settles(step: Step) -> bool:
@@ -98,11 +109,11 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
             continue  # Playing the text needs no statement for it.
-        if not step.automatic or _told_as(step) is not None:
+        if not step.automatic or isinstance(step.command, RollDice) or _told_as(step) is not None:
             spoken.add(at)
         elif isinstance(step.command, DisplayShown):
             spoken |= {*waiting, at}
-        elif not isinstance(step.command, Cut | RefuseCut | ConfirmWager):
+        elif not isinstance(step.command, Cut | RefuseCut | HouseConfirms):
             waiting.add(at)
     return spoken
 

@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from cutcard.pit.table.answers import AnswerFrame, RefusalReason
+from cutcard.pit.table.posting import PostedNotice
 
 MOST_BYTES = 16 * 1024
 """The longest incoming frame."""
@@ -31,7 +32,7 @@ class WagerOnFelt(Struct, frozen=True):
     """Chips on the layout."""
 
     wager: str
-    """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`."""
+    """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point."""
     label: str
     player: str
     cents: int
@@ -87,6 +88,19 @@ class ShoeOnFelt(Struct, frozen=True):
     device: str = "shoe"
 
 
+class DiceOnFelt(Struct, frozen=True):
+    """The dice of a table, and what they have come to."""
+
+    thrown: tuple[int, ...]
+    """The last throw; empty before the first."""
+    point: int
+    """The number the puck lies on; 0 before a come out roll."""
+    shooter: str
+    """Who throws next; empty where nobody has a line wager."""
+    out: bool = False
+    """The dice are out: no more bets."""
+
+
 class FeltFrame(Struct, frozen=True):
     """A table as one observer sees it."""
 
@@ -97,11 +111,15 @@ class FeltFrame(Struct, frozen=True):
     dealer: tuple[HandOnFelt, ...]
     """The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right."""
     boxes: tuple[BoxOnFelt, ...]
-    shoe: ShoeOnFelt
+    """Where a layout has no boxes, one for each seat, with its player's wagers."""
+    shoe: ShoeOnFelt | None
+    """Null at a table without cards."""
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
     """Marks for the whole table: the spread marker, a burn card that was shown."""
     burn_card: str | None = None
+    dice: DiceOnFelt | None = None
+    """Null at a table without dice."""
 
 
 # --- what has happened, in the order it did ---------------------------------------------------------------
@@ -175,6 +193,13 @@ class CardsMoved(Struct, frozen=True, tag="cards"):
     place: str = ""
 
 
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """The dice are at rest."""
+
+    first: int
+    second: int
+
+
 class RoundOver(Struct, frozen=True, tag="over"):
     """Each player's net result of the round, in cents."""
 
@@ -182,7 +207,7 @@ class RoundOver(Struct, frozen=True, tag="over"):
     results: tuple[tuple[str, int], ...]
 
 
-Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver
+Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver
 
 
 # --- who is there, what is asked --------------------------------------------------------------------------
@@ -289,16 +314,6 @@ class Mine(Struct, frozen=True):
 
 
 # --- frames from the server -------------------------------------------------------------------------------
-
-
-class PostedNotice(Struct, frozen=True):
-    """A change of the table's rules that is announced and not in effect yet."""
-
-    effective: float
-    """When it takes effect, in seconds since 1970."""
-    says: tuple[str, ...]
-    """What changes, in words."""
-    clause: str
 
 
 class TableFrame(Struct, frozen=True, tag="table"):

@@ -11,6 +11,7 @@ import pytest
 from cutcard.cli.commands.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
+from cutcard.games.registry import NOT_BUILT
 from tests.law.sheet_lines import sheet_text
 
 NAMES = [
@@ -18,9 +19,11 @@ NAMES = [
     "atlantic-city-1999",
     "boardwalk",
     "bonus",
+    "craps",
     "double-exposure",
     "five-card-21",
     "match-and-three",
+    "mini-craps",
     "minibaccarat",
     "minibaccarat-markers",
     "multiple-action",
@@ -189,8 +192,9 @@ def test_not_built_is_exit_2_with_file_line_and_key(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "table.toml"
-    path.write_text('[table]\ngame = "craps"\n', "utf-8")
-    message = '"craps" is lawful under 1.2 but not built yet'
+    game = NOT_BUILT[-1]
+    path.write_text(f'[table]\ngame = "{game.name}"\n', "utf-8")
+    message = f'"{game.name}" is lawful under {game.clause} but not built yet'
     error = {"file": str(path), "line": 2, "key": "table.game", "message": message}
     assert answer(capsys, path) == (2, {"error": error})
     assert check([path], as_json=False) == 2

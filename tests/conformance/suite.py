@@ -27,14 +27,16 @@ from cutcard.games.protocol import (
     GiveCard,
     Kind,
     Recut,
+    RollDice,
     Rules,
     ShoeRunsOut,
     ShowBurn,
     Shuffle,
 )
 from cutcard.games.registry import GAMES
-from cutcard.law.citation import covers
+from cutcard.law.citation import covers, full
 from cutcard.law.clauses import load_register
+from cutcard.law.contents import load_contents
 from cutcard.law.refusal import Refusal
 
 
@@ -68,17 +70,24 @@ def is_clause_of_the_register(citation: str) -> bool:
 
 
 @cache
+def is_printed_heading(citation: str) -> bool:
+    """Whether it is a section of which the documents print the heading alone."""
+    return any(citation == full(section.id) for part in load_contents() for section in part.sections)
+
+
+@cache
 def is_source(citation: str) -> bool:
     """Whether it cites a source of what the documents do not contain, or a paragraph of it."""
-    sources = (source for game in GAMES.values() for source in game.sources.values())
-    return any(covers(source.name, citation) for source in sources)
+    sources = [source.name for game in GAMES.values() for source in game.sources.values()]
+    # What a source says stands in brackets behind what is cited.
+    return any(covers(name, citation) or name.startswith(f"{citation} (") for name in sources)
 
 
 def check_refusal(refusal: Refusal) -> None:
     assert refusal.bars, "no refusal without a clause"
     for bar, citation in zip(refusal.bars, refusal.clauses, strict=True):
         assert bar.says.strip(), f"{citation} forbids without a word"
-        known = is_clause_of_the_register(citation) or is_source(citation)
+        known = is_clause_of_the_register(citation) or is_printed_heading(citation) or is_source(citation)
         assert known, f"{citation} is cited and neither in the register nor a source"
         assert refusal.cites(citation)
 
@@ -149,6 +158,8 @@ def check_awaiting(rules: Rules, state: Any, *, card: Card | None) -> Awaiting:
         assert not isinstance(answer, Refusal), (
             f"the table's own {waits.default_command} is refused: {answer}"
         )
+    if not rules.stock().decks:
+        return waits
     given = check_command(rules, state, GiveCard(card if waits.face_up else None))
     if waits.kind is Kind.CARD:
         assert not isinstance(given, Refusal), f"a card is awaited for {waits.place} and refused: {given}"
@@ -325,6 +336,8 @@ class Walk:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
             self._wagers()
+        elif waits.kind is Kind.DICE:
+            self.do(RollDice(self.chance.randint(1, 6), self.chance.randint(1, 6)))
         else:
             self.do(self._told(waits) or self._choice(waits))
 

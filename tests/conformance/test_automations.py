@@ -25,7 +25,7 @@ from cutcard.games.croupier.automations import (
 )
 from cutcard.games.croupier.croupier import Croupier, InputNeededError, Step, virtual_source
 from cutcard.games.croupier.sources import BadCardSourceError, DealtByHand, ListedShoes, Source, VirtualShoe
-from cutcard.games.protocol import Awaiting, Deal, GiveCard, Kind, PlaceBet, Rules, ShoeRunsOut
+from cutcard.games.protocol import Awaiting, Deal, GiveCard, Kind, PlaceBet, RollDice, Rules, ShoeRunsOut
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.refusal import Refusal
@@ -99,7 +99,7 @@ def record_of(name: str) -> Record:
 
 def lay_spoken(croupier: Croupier) -> None:
     """The wagers of the first box again, with cash: the dealer and the floorperson must confirm them."""
-    for bet in croupier.state.bets:
+    for bet in getattr(croupier.state, "bets", ()):
         if bet.box == 1:
             croupier.do(PlaceBet(4, "p4", bet.wager, bet.amount, "cash"))
 
@@ -128,6 +128,9 @@ def drawn_again(record: Record) -> Callable[[int], int]:
         if waits.kind is Kind.DISPLAY:
             at = [choice.command for choice in waits.choices].index(step.command)
             numbers.append(sum(waits.weights[:at]))
+        if isinstance(step.command, RollDice):
+            numbers += [step.command.first - 1, step.command.second - 1]
+            shown += [step.command, step.command]
         for event in step.events:
             state = record.rules.evolve(state, event)
     assert len(numbers) == len(shown)
@@ -174,6 +177,8 @@ def carried_out(croupier: Croupier, call: Call) -> bool:
 def is_awaited(waits: Awaiting, command: Any) -> bool:
     if waits.kind is Kind.CARD:
         return isinstance(command, GiveCard | ShoeRunsOut)
+    if waits.kind is Kind.DICE:
+        return isinstance(command, RollDice)
     if waits.kind is Kind.DISPLAY:
         return command in [choice.command for choice in waits.choices]
     return bool(command == waits.default_command)

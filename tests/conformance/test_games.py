@@ -25,6 +25,9 @@ from cutcard.games.blackjack.model.commands import (
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.craps.layout import LAYOUT, Spot
+from cutcard.games.craps.model import commands as cr
+from cutcard.games.craps.rules import stakes
 from cutcard.games.minibaccarat.model import commands as mb
 from cutcard.games.protocol import (
     DEALER,
@@ -44,16 +47,19 @@ from cutcard.games.protocol import (
     Recut,
     RefuseCut,
     Reshuffle,
+    RollDice,
     ShoeRunsOut,
     ShowBurn,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from tests.conformance import suite
+from tests.machines.craps_sheets import random_craps_sheet
 from tests.machines.minibaccarat_sheets import random_minibaccarat_sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
@@ -278,6 +284,47 @@ class MinibaccaratPlay:
             yield chance.choice((mb.FoundFaceUp(top), mb.DrawnInError(), mb.OneTooMany(top)))
 
 
+class CrapsPlay:
+    """Wagers and arbitrary commands of craps."""
+
+    def before_the_deal(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        for player in chance.sample(PLAYERS, 2):
+            for name in chance.sample(sorted(LAYOUT), 4):
+                step = stakes.unit(sheet, Spot(name)) if name in stakes.offered(sheet) else sheet.chip
+                yield PlaceBet(0, player, name, step * chance.randint(1, 12))
+            yield PlaceBet(0, player, chance.choice(("pass", "dont-pass", "come", "dont-come")), 1000)
+
+    def under_way(self, state: Any) -> int:
+        return sum(wager.amount for wager in state.wagers)
+
+    def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        player = chance.choice((*PLAYERS, DEALER))
+        amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, 1000, 10**7))
+        wager = chance.choice(
+            (*sorted(LAYOUT), "come.9", "dont-come.4", "come-odds.6", "come.7", "pass.4", "big-6")
+        )
+        every = (
+            PlaceBet(chance.choice((0, 0, 1)), player, wager, amount, chance.choice(("chips", "cash"))),
+            PlaceBet(0, player, wager, 1000, accepted=True),
+            WithdrawBet(0, player, wager),
+            cr.TakeDown(0, player, wager),
+            cr.CallOn(player, wager),
+            cr.CallOff(player, wager),
+            cr.MarkOn(player, wager),
+            cr.PassDice(player),
+            cr.NoRoll(chance.choice(("", "a die fell"))),
+            VoidRound("a die fell"),
+            Deal(),
+            RollDice(chance.randint(1, 6), chance.randint(1, 6)),
+            CloseTable(),
+        )
+        yield from chance.sample(every, 4)
+
+    def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
+        if chance.random() < 0.05:
+            yield cr.NoRoll("the dice left the table")
+
+
 def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
     """An amount in chips within the limits; sometimes one that is not."""
     if chance.random() < 0.02:
@@ -308,11 +355,13 @@ PLAY: dict[str, suite.Play] = {
     "blackjack": BlackjackPlay(),
     "red-dog": RedDogPlay(),
     "minibaccarat": MinibaccaratPlay(),
+    "craps": CrapsPlay(),
 }
 ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {
     "blackjack": blackjack_answer,
     "red-dog": lambda waits, hidden, state: None,
     "minibaccarat": lambda waits, hidden, state: None,
+    "craps": lambda waits, hidden, state: None,
 }
 
 
@@ -346,6 +395,11 @@ def test_random_play_on_random_minibaccarat_sheets(hidden: bool, seed: int) -> N
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 def test_random_play_on_random_red_dog_sheets(hidden: bool, seed: int) -> None:
     _walk(random_red_dog_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_play_on_random_craps_sheets(seed: int) -> None:
+    _walk(random_craps_sheet(Random(seed)), seed=seed, hidden=False).run(rounds=6)
 
 
 def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:

@@ -16,6 +16,9 @@ from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
 from cutcard.games.blackjack.round import order_of_play
+from cutcard.games.craps.model import commands as cr
+from cutcard.games.craps.permissions import SAYS as CRAPS_SAYS
+from cutcard.games.craps.round import order_of_play as craps_order
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.minibaccarat.game import MinibaccaratRules
 from cutcard.games.minibaccarat.model import commands as mb
@@ -38,6 +41,7 @@ BASES = (
     common.Command,
     *(common.Immediate, common.AfterTheDealer, common.IrregularityToCome, common.Irregularity),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
+    common.HouseConfirms,
 )
 """Base classes, which nobody sends."""
 
@@ -52,22 +56,27 @@ def classes(module: ModuleType) -> set[type]:
 
 def test_every_command_of_blackjack_has_allowed_senders() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
-    assert known == classes(common) | classes(bj)
+    assert known == (classes(common) | classes(bj)) - {common.RollDice}
     assert set(order_of_play.COMMANDS) <= known
 
 
 def test_every_command_of_red_dog_has_allowed_senders() -> None:
     known = {*RED_DOG_SAYS, *OF_AN_AREA}
     # Red dog has no wager over several rounds, and 6.8 applies to all players.
-    of_blackjack = {common.ChangeBox, common.CloseTable}
+    of_blackjack = {common.ChangeBox, common.CloseTable, common.RollDice}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
 
 
 def test_every_command_of_minibaccarat_has_allowed_senders() -> None:
     known = set(MinibaccaratRules.says)
-    assert known == classes(common) | classes(mb)
+    assert known == (classes(common) | classes(mb)) - {common.RollDice}
     assert set(minibaccarat_order.COMMANDS) <= known
+
+
+def test_every_command_of_craps_has_allowed_senders() -> None:
+    assert set(craps_order.COMMANDS) <= set(CRAPS_SAYS)
+    assert classes(cr) <= set(CRAPS_SAYS)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -51,14 +51,19 @@ def play_on(game: Game, croupier: Croupier, chance: Random, rounds: int) -> None
             assert not isinstance(answer, Refusal)
 
 
+OF_A_LAYOUT = ("pass", "come", "dont-come", "pass-odds", "place-win-5", "buy-4", "hard-8", "field")
+
+
 def lay(game: Game, croupier: Croupier) -> None:
     """Tries every wager of the table on three boxes."""
     main = ("blackjack", "blackjack.1", "blackjack.2", "blackjack.3", "red-dog", "player", "banker", "tie")
+    main += OF_A_LAYOUT
     side = [offered.name for offered in croupier.rules.sheet.wagers] if game.name == "blackjack" else []
     for box in (1, 2, 3):
         for wager in (*main, *side):
             for cents in (500, 1000, 100, 2500, 5000, 10000):
-                if not isinstance(croupier.do(PlaceBet(box, f"p{box}", wager, cents)), Refusal):
+                bet = PlaceBet(croupier.rules.wager_box(box), f"p{box}", wager, cents)
+                if not isinstance(croupier.do(bet), Refusal):
                     break
 
 

@@ -7,12 +7,18 @@ from typing import Any, NamedTuple
 
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.round import order_of_play as blackjack
+from cutcard.games.craps.round import order_of_play as craps
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat
 from cutcard.games.red_dog.round import order_of_play as red_dog
 from cutcard.games.table.order_of_play import Row, Spoken
 from cutcard.law.refusal import Refusal
 
-ORDERS: Mapping[str, Any] = {"blackjack": blackjack, "red-dog": red_dog, "minibaccarat": minibaccarat}
+ORDERS: Mapping[str, Any] = {
+    "blackjack": blackjack,
+    "red-dog": red_dog,
+    "minibaccarat": minibaccarat,
+    "craps": craps,
+}
 
 Edges = set[tuple[Any, ...]]
 

@@ -107,6 +107,10 @@ NOTES = {
 A row of `pays` may be better than the law's, never worse (6.5(i)3). Three of a kind always pays 11 to 1
 (6.5(f)1). 8.2(a) applies as above.
 """,
+    "craps": """\
+Every wager of the layout is offered, but a place bet to lose only where the sheet sets its payout. A wager
+that the documents do not define can be withheld (`offered = false`). 8.2(a) applies as above.
+""",
     "minibaccarat": """\
 The documents print 7.1(a) alone. Each key that rests on something else names its source in the place of a
 clause; the last table of this page has them all.
@@ -144,12 +148,9 @@ def _game(game: ListedGame) -> Iterator[str]:
     yield NOTES.get(game.name, "")
     options = options_of(game)
     known = {option.key: option for option in options}
-    for table in dict.fromkeys(option.table for option in options):
+    for title, here in _tables(options):
         yield _section(
-            f"`[{table}]` of {said}",
-            [option for option in options if option.table == table],
-            known=known,
-            sources=sources,
+            f"`[{title}]` of {said}", here, full=title.endswith(".NAME"), known=known, sources=sources
         )
     if sources:
         yield f"## Sources of {said}\n"
@@ -160,6 +161,22 @@ def _game(game: ListedGame) -> Iterator[str]:
             for key, source in sources.items()
         ]
         yield SOURCES + "\n".join(rows) + "\n"
+
+
+_MANY = 8
+"""Tables of one kind that share a section: `[limits.NAME]`."""
+
+
+def _tables(options: Sequence[Option]) -> Iterator[tuple[str, list[Option]]]:
+    """The keys table by table; where a game has a table for each of many wagers, those are one part."""
+    kinds: dict[str, set[str]] = {}
+    for option in options:
+        kinds.setdefault(option.table.partition(".")[0], set()).add(option.table)
+    parts: dict[str, list[Option]] = {}
+    for option in options:
+        kind = option.table.partition(".")[0]
+        parts.setdefault(f"{kind}.NAME" if len(kinds[kind]) > _MANY else option.table, []).append(option)
+    yield from parts.items()
 
 
 def _article(noun: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cutcard.games.protocol import Cut, Kind, PlaceBet, WithdrawBet
+from cutcard.games.protocol import NO_BOX, Cut, Kind, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import acts, automation, seats
@@ -19,6 +19,18 @@ from cutcard.pit.table.table_opening import live_rules, new_keeper
 SHEETS = Path(__file__).parents[2] / "sheets"
 PEOPLE = ("ann", "bob", "cleo")
 RACK = 5_000_000_00
+LAYOUT = (
+    "dont-pass",
+    "pass-odds",
+    "come-odds",
+    "place-win-6",
+    "place-win-8",
+    "lay-4",
+    "hard-8",
+    "field",
+    "horn",
+)
+"""Wagers of a layout without boxes."""
 
 
 class SeededRandomness:
@@ -128,7 +140,9 @@ class RandomPlayers:
                 more = acts.Bring(1_000_00, f"{keeper.table} {seat.player} {self.at}")
                 self.do(more, seat.player)
             for wager, cents in self.wagers():
-                self.do(acts.Say(PlaceBet(seat.box, seat.player, wager, cents)), seat.player)
+                box = keeper.rules.wager_box(seat.box)
+                self.do(acts.Say(PlaceBet(box, seat.player, wager, cents)), seat.player)
+            self._beside(seat.player)
             mine = [bet for bet in keeper.facts.bets if bet.player == seat.player]
             if mine and random_source.random() < 0.05:
                 bet = random_source.choice(mine)
@@ -139,9 +153,23 @@ class RandomPlayers:
         if not keeper.in_round and keeper.facts.bets:
             self.do(acts.Expire(), TABLE)
 
+    def _beside(self, player: str) -> None:
+        """What a player may say beside laying wagers: one taken down, called on or off."""
+        keeper = self.keeper
+        said = [
+            one.command
+            for one in keeper.croupier.awaiting.choices
+            if keeper.rules.allowed_senders(keeper.state, one.command) == (player,)
+        ]
+        if said and keeper.croupier.awaiting.kind is Kind.WAGERS and self.random.random() < 0.2:
+            self.do(acts.Say(self.random.choice(said)), player)
+
     def wagers(self) -> list[tuple[str, int]]:
         """Main wagers, and side wagers by fancy; what is not offered is refused and that is tried too."""
         random_source, sheet = self.random, self.keeper.rules.sheet
+        if self.keeper.rules.wager_box(1) == NO_BOX:
+            some = random_source.sample(LAYOUT, 3)
+            return [("pass", 10_00), ("come", 10_00), *((name, 12_00) for name in some)]
         names = [self.keeper.rules.game.name]
         if getattr(sheet, "variation", "") == "multiple-action":
             names = ["blackjack.1", "blackjack.2", "blackjack.3"][: random_source.choice((2, 3))]

@@ -161,7 +161,7 @@ class Told(RandomPlayers):
         return draft
 
 
-@pytest.mark.parametrize("sheet", SHEET_NAMES)
+@pytest.mark.parametrize("sheet", [name for name in SHEET_NAMES if "craps" not in name])
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):

@@ -18,6 +18,15 @@ export interface RefusalReason {
   readonly clause: string;
 }
 
+/** A change of the table's rules that is announced and not in effect yet. */
+export interface PostedNotice {
+  /** When it takes effect, in seconds since 1970. */
+  readonly effective: number;
+  /** What changes, in words. */
+  readonly says: ReadonlyArray<string>;
+  readonly clause: string;
+}
+
 /** The longest incoming frame. */
 export const MOST_BYTES = 16384;
 
@@ -33,7 +42,7 @@ export const KEY_CLEAR = 'c';
 
 /** Chips on the layout. */
 export interface WagerOnFelt {
-  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`. */
+  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point. */
   readonly wager: string;
   readonly label: string;
   readonly player: string;
@@ -90,6 +99,18 @@ export interface ShoeOnFelt {
   readonly device: string;
 }
 
+/** The dice of a table, and what they have come to. */
+export interface DiceOnFelt {
+  /** The last throw; empty before the first. */
+  readonly thrown: ReadonlyArray<number>;
+  /** The number the puck lies on; 0 before a come out roll. */
+  readonly point: number;
+  /** Who throws next; empty where nobody has a line wager. */
+  readonly shooter: string;
+  /** The dice are out: no more bets. */
+  readonly out: boolean;
+}
+
 /** A table as one observer sees it. */
 export interface FeltFrame {
   /** The game's own word for the phase of the round. */
@@ -98,12 +119,16 @@ export interface FeltFrame {
   readonly round: number;
   /** The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right. */
   readonly dealer: ReadonlyArray<HandOnFelt>;
+  /** Where a layout has no boxes, one for each seat, with its player's wagers. */
   readonly boxes: ReadonlyArray<BoxOnFelt>;
-  readonly shoe: ShoeOnFelt;
+  /** Null at a table without cards. */
+  readonly shoe: ShoeOnFelt | null;
   readonly meters: ReadonlyArray<Meter>;
   /** Marks for the whole table: the spread marker, a burn card that was shown. */
   readonly marks: ReadonlyArray<string>;
   readonly burn_card: string | null;
+  /** Null at a table without dice. */
+  readonly dice: DiceOnFelt | null;
 }
 
 /** A sentence for everybody. The page reads it out (`aria-live`) and keeps it in its record. */
@@ -176,6 +201,13 @@ export interface CardsMoved {
   readonly place: string;
 }
 
+/** The dice are at rest. */
+export interface Rolled {
+  readonly type: "rolled";
+  readonly first: number;
+  readonly second: number;
+}
+
 /** Each player's net result of the round, in cents. */
 export interface RoundOver {
   readonly type: "over";
@@ -183,7 +215,7 @@ export interface RoundOver {
   readonly results: ReadonlyArray<readonly [string, number]>;
 }
 
-export type Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver;
+export type Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver;
 
 export interface Seat {
   readonly box: number;
@@ -284,15 +316,6 @@ export interface Mine {
   readonly ran_out: string;
 }
 
-/** A change of the table's rules that is announced and not in effect yet. */
-export interface PostedNotice {
-  /** When it takes effect, in seconds since 1970. */
-  readonly effective: number;
-  /** What changes, in words. */
-  readonly says: ReadonlyArray<string>;
-  readonly clause: string;
-}
-
 /** The whole table for this reader. No earlier frame is needed to render it. */
 export interface TableFrame {
   readonly type: "table";
@@ -304,7 +327,7 @@ export interface TableFrame {
   readonly question: Question;
   readonly mine: Mine;
   /** What led here from the frame before; empty in the first frame and after a lost connection. */
-  readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver>;
+  readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | Rolled | RoundOver>;
   readonly notice?: PostedNotice;
   /** How often the table's rules or limits have changed; what was read of them before is out of date. */
   readonly rules_changed?: number;

@@ -10,7 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words, odds_details, percent
+from cutcard.desk.protocol import DESKS, AskedWrongError, odds_details, percent, played_with
 from cutcard.games.registry import GAMES
 from cutcard.law.sources import grouped, sources_data
 
@@ -59,7 +59,7 @@ def _report(
 def _show(sheet: Any, found: dict[str, Any]) -> None:
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
     parts = [
-        paragraph(f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}"),
+        paragraph(f"{sheet.name}: {played_with(sheet)}{_fresh(sheet)}{out}"),
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
@@ -72,6 +72,10 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
     for keys, source in grouped(GAMES[sheet.game].sources):
         parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
     say("\n".join(parts))
+
+
+def _fresh(sheet: Any) -> str:
+    return ", fresh shoe" if hasattr(sheet, "decks") else ""
 
 
 def _name(entry: dict[str, Any]) -> str:

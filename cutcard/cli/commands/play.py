@@ -163,7 +163,7 @@ def run(session: Session) -> None:
 def play_on(session: Session) -> None:
     """What the table waits for now: an answer, or wagers for the next round."""
     frame = session.frame
-    if frame.felt.in_round or frame.mine.choices:
+    if frame.felt.in_round or (frame.mine.choices and frame.question.kind != "wagers"):
         answer(session)
     else:
         buy_in(session)

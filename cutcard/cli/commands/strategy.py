@@ -8,7 +8,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, ChartPage, Grid, decks_words
+from cutcard.desk.protocol import DESKS, AskedWrongError, ChartPage, Grid, played_with
 
 
 def strategy(sheet_path: Path, as_json: bool) -> int:
@@ -33,7 +33,7 @@ def strategy(sheet_path: Path, as_json: bool) -> int:
 
 
 def _show(sheet: Any, page: ChartPage) -> None:
-    parts = [paragraph(f"{sheet.name}: {decks_words(sheet.decks)}")]
+    parts = [paragraph(f"{sheet.name}: {played_with(sheet)}")]
     parts += [_table(each) for each in page.grids]
     parts += [paragraph(note) for note in page.notes]
     say("\n".join(parts))

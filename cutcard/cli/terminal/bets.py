@@ -1,15 +1,18 @@
 """Betting: amounts typed in the order of the layout, the same again with Enter, and more play money."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cutcard.cli.terminal.local_table import HUMAN, LocalTable, refused
 from cutcard.cli.terminal.prompts import HELP, LEAVE, Option, Prompt
 from cutcard.cli.terminal.session import Session
-from cutcard.games.protocol import PlaceBet
+from cutcard.games.protocol import NO_BOX, PlaceBet
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.web.wire import BetSpot, TableFrame
+
+ROLL = "r"
+"""The next round without a further wager."""
 
 
 class Place(NamedTuple):
@@ -29,7 +32,7 @@ def plain(cents: int) -> str:
 
 def own_spots(frame: TableFrame) -> list[BetSpot]:
     """The spots of the person's own box, in the order of the layout; the main wagers are first."""
-    return [spot for spot in frame.mine.bets if spot.box == frame.mine.box]
+    return [spot for spot in frame.mine.bets if spot.box in (frame.mine.box, NO_BOX)]
 
 
 def _is_main(spot: BetSpot, spots: Sequence[BetSpot]) -> bool:
@@ -46,6 +49,8 @@ def places(frame: TableFrame) -> list[Place]:
     spots = own_spots(frame)
     taken = {seat.box for seat in frame.seats}
     found = [Place(spot.box, spot.wager, spot.label) for spot in spots]
+    if spots[0].box == NO_BOX:
+        return found
     for box in frame.felt.boxes:
         if box.number not in taken:
             main = [spot for spot in spots if _is_main(spot, spots)]
@@ -81,7 +86,7 @@ def _example(table: LocalTable, frame: TableFrame) -> str:
 def buy_in(session: Session) -> None:
     """Who has less than the minimum buys more play money, or leaves."""
     table, least = session.table, session.table.least_bet
-    while not session.leaving and table.chips < least:
+    while not session.leaving and table.chips < least and not plays_on(session.frame):
         asks = f"Your {dollars(table.chips)} is under this table's minimum of {dollars(least)}."
         more = Option("b", f"buy {dollars(session.purse)} more play money")
         answer = session.ask(Prompt(asks, (more, Option(LEAVE, "leave"))))
@@ -99,6 +104,8 @@ def place_bets(session: Session) -> None:
             session.show_sign()
         elif answer in ("n", "notation"):
             session.show_notation()
+        elif _said(session, answer):
+            return
         elif bets := _again(session) if answer == "" else _read(session, answer):
             if _dealt(session, bets):
                 return
@@ -107,13 +114,64 @@ def place_bets(session: Session) -> None:
             session.display.say(f"Type an amount, such as {plain(least)}.")
 
 
+def plays_on(frame: TableFrame) -> bool:
+    """Whether wagers of the person lie there that the next round decides without a further one."""
+    ready = frame.mine.ready
+    mine = [wager for box in frame.felt.boxes for wager in box.wagers if wager.player == frame.mine.name]
+    return ready is not None and any(wager.result is None for wager in mine)
+
+
+def _said(session: Session, answer: str) -> bool:
+    """Whether it was said, not typed as an amount: no further wager, or a word about one that lies there."""
+    table, frame = session.table, session.frame
+    words = answer.split()
+    if plays_on(frame) and (words == [ROLL] or (not words and not _again(session))):
+        return _shown(session, table.ready(), new_round=True)
+    said = " ".join([words[0], HUMAN, *words[1:]]) if words else ""
+    if any(choice.say == said for choice in frame.mine.choices):
+        return _shown(session, table.say(said), new_round=False)
+    return False
+
+
+def _shown(session: Session, frames: Iterator[TableFrame] | Refusal, *, new_round: bool) -> bool:
+    if isinstance(frames, Refusal):
+        session.display.say(refused(frames))
+        return False
+    if new_round:
+        session.new_round()
+    session.show(frames)
+    return True
+
+
 def _prompt(session: Session) -> Prompt:
     frame = session.frame
     main = own_spots(frame)[0]
+    if main.box == NO_BOX:
+        return _layout_prompt(session)
     example = _example(session.table, frame)
     asks = f"Your bet, {dollars(main.least)} to {dollars(main.most)}{f' ({example})' if example else ''}."
     again = " ".join(plain(bet.amount) for bet in _again(session))
     options = [Option("Enter", f"bet {again} again")] if again else []
+    options += [Option("s", "sign"), Option("n", "notation"), Option(HELP, "help"), Option(LEAVE, "leave")]
+    return Prompt(asks, tuple(options), typed=True)
+
+
+def _layout_prompt(session: Session) -> Prompt:
+    """Wagers by their names: there are too many places to count them off."""
+    frame = session.frame
+    main, *others = own_spots(frame)
+    second = next((spot for spot in others if spot.barred is None), main)
+    open_to = "" if main.barred is None else "; no " + main.wager + " now"
+    asks = f"{frame.question.says}. Your bets, such as {main.wager} {plain(main.least)} "
+    asks += f"{second.wager} {plain(second.least)}{open_to}."
+    again = " ".join(f"{bet.wager} {plain(bet.amount)}" for bet in _again(session))
+    options = [Option("Enter", f"bet {again} again")] if again else []
+    if plays_on(frame) and not again:
+        options = [Option("Enter", "no further bet")]
+    elif plays_on(frame):
+        options.append(Option(ROLL, "no further bet"))
+    said = [choice.say.replace(f" {HUMAN}", "", 1) for choice in frame.mine.choices]
+    options += [Option(word, "") for word in said]
     options += [Option("s", "sign"), Option("n", "notation"), Option(HELP, "help"), Option(LEAVE, "leave")]
     return Prompt(asks, tuple(options), typed=True)
 
@@ -127,6 +185,8 @@ def _read(session: Session, answer: str) -> list[PlaceBet]:
     """`10`, or `10 5` with amounts for the next places, in their order. One amount goes on every wager that
     everybody must make."""
     words = answer.replace("$", "").replace("+", " ").split()
+    if own_spots(session.frame)[0].box == NO_BOX:
+        return _read_named(session, words)
     try:
         amounts = [read_dollars(word) for word in words]
     except BadAmountError as error:
@@ -143,6 +203,24 @@ def _read(session: Session, answer: str) -> list[PlaceBet]:
     return [
         PlaceBet(place.box, HUMAN, place.wager, amount) for at, (place, amount) in laid if amount or not at
     ]
+
+
+def _read_named(session: Session, words: Sequence[str]) -> list[PlaceBet]:
+    """`pass 10 field 5`: each wager by its name; an amount alone goes on the first."""
+    known = {spot.wager: spot for spot in own_spots(session.frame)}
+    if len(words) == 1:
+        words = [next(iter(known)), *words]
+    bets: list[PlaceBet] = []
+    for name, amount in zip(words[::2], words[1::2], strict=False):
+        try:
+            bets.append(PlaceBet(NO_BOX, HUMAN, name, read_dollars(amount)))
+        except BadAmountError as error:
+            session.display.say(f"{error}. ? helps.")
+            return []
+    if len(words) % 2 or not bets:
+        session.display.say("Name each wager and its amount. ? helps.")
+        return []
+    return bets
 
 
 def _dealt(session: Session, bets: Sequence[PlaceBet]) -> bool:

@@ -58,9 +58,10 @@ def centred(line: Text, width: int) -> Text:
 
 
 def _header(frame: TableFrame, caption: Caption, symbols: Symbols, width: int) -> Text:
-    right = Text()
-    right.append(_HOLDS_THE_CARDS.get(frame.felt.shoe.device, "shoe") + " ", "dim")
-    right.append_text(_gauge(frame.felt.shoe, symbols))
+    right, shoe = Text(), frame.felt.shoe
+    if shoe is not None:
+        right.append(_HOLDS_THE_CARDS.get(shoe.device, "shoe") + " ", "dim")
+        right.append_text(_gauge(shoe, symbols))
     dot = f" {symbols.dot} "
     figures = f"{dot}round {frame.felt.round}{dot}balance " if frame.felt.round else f"{dot}balance "
     money = dollars(frame.mine.chips)

@@ -58,6 +58,8 @@ def table_marks(frame: TableFrame) -> list[str]:
 
 def _top(frame: TableFrame, symbols: Symbols, width: int) -> Block:
     hands = frame.felt.dealer
+    if frame.felt.dice is not None:
+        return [_label("", [mark.upper() for mark in table_marks(frame)])]
     if hands and not is_dealers(hands[-1]):
         return [_label("", [mark.upper() for mark in table_marks(frame)]), *_places(hands, symbols)]
     label = _label(DEALER.upper(), table_marks(frame), hands)
@@ -104,7 +106,13 @@ class _Boxes:
         """All boxes in one row of fanned cards, or, where that is too wide, in rows of flat ones."""
         if not self.boxes:
             hands = self.frame.felt.dealer
-            return waiting(HEIGHT + 3 if not hands or is_dealers(hands[-1]) else _WITHOUT_CARDS)
+            return waiting(
+                _WITHOUT_CARDS
+                if self.frame.felt.dice is not None
+                else HEIGHT + 3
+                if not hands or is_dealers(hands[-1])
+                else _WITHOUT_CARDS
+            )
         blocks = self._squeezed(width)
         if blocks is not None:
             return side_by_side(evened(blocks, width), width)
@@ -195,12 +203,12 @@ class _Boxes:
         return line
 
     def _main(self, box: BoxOnFelt, *, chips: bool) -> Block:
-        wagers = main_wagers(box)
+        wagers = main_wagers(self.frame, box)
         return [self._money(wagers, chips=chips)] if wagers else []
 
     def _beside(self, box: BoxOnFelt) -> Block:
         lines = []
-        for name, words in beside(box):
+        for name, words in beside(self.frame, box):
             line = Text(f"{name} ", _NAMED)
             line.append(words, money_style(words) if words[:1] in "+-" else _PLAIN)
             line.rstrip()

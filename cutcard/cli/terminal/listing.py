@@ -40,9 +40,9 @@ def _box_lines(frame: TableFrame, box: BoxOnFelt, symbols: Symbols, width: int) 
             for index, hand in enumerate(box.hands)
         ]
     else:
-        lines = [_line(name, Text(), "", money(main_wagers(box)))]
+        lines = [_line(name, Text(), "", money(main_wagers(frame, box)) if main_wagers(frame, box) else "")]
     first, rest = [lines[0]], lines[1:]
-    for side, words in beside(box):
+    for side, words in beside(frame, box):
         if first[-1].cell_len + len(f"  {side} {words}") > width:
             first.append(Text(" " * (_NAME - 2)))
         first[-1].append(f"  {side} ")

@@ -24,20 +24,24 @@ def is_settled(wagers: Sequence[WagerOnFelt]) -> bool:
     return bool(wagers) and all(one.result is not None for one in wagers)
 
 
-def main_wagers(box: BoxOnFelt) -> tuple[WagerOnFelt, ...]:
-    """Where a box has no hands, the one wager that needs no name."""
-    return box.wagers[:1] if not box.hands else ()
+def main_wagers(frame: TableFrame, box: BoxOnFelt) -> tuple[WagerOnFelt, ...]:
+    """Where a box has no hands, the one wager that needs no name. With dice each has one."""
+    return () if box.hands or frame.felt.dice is not None else box.wagers[:1]
 
 
-def beside(box: BoxOnFelt) -> list[tuple[str, str]]:
+def beside(frame: TableFrame, box: BoxOnFelt) -> list[tuple[str, str]]:
     """What stands below a box's cards: each wager that has a name of its own, then the marks."""
     told = []
     for name in _spots(box.hands):
         told.append((name, money(_on_spot(box.hands, name))))
-    named = box.wagers[len(main_wagers(box)) :]
+    named = box.wagers[len(main_wagers(frame, box)) :]
     # What is decided together with another wager has brought nothing of its own.
-    told += [(one.label, money((one,)) if one.result else dollars(one.cents)) for one in named]
+    told += [(_named(one), money((one,)) if one.result else dollars(one.cents)) for one in named]
     return told + [(mark, "") for mark in box.marks]
+
+
+def _named(one: WagerOnFelt) -> str:
+    return f"{one.label} ({one.note})" if one.note else one.label
 
 
 def _spots(hands: Sequence[HandOnFelt]) -> list[str]:

@@ -79,6 +79,9 @@ class BlackjackRules:
     def boxes(self) -> int:
         return self.sheet.boxes
 
+    def wager_box(self, seat: int) -> int:
+        return seat
+
     def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
         """2.19(b): what the progressive meter shows before the first wager on it."""
         meter = self.sheet.progressive

@@ -12,8 +12,8 @@ from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
     Awaiting,
-    ConfirmWager,
     EndRound,
+    HouseConfirms,
     Kind,
     Prepare,
     ReceivePreShuffled,
@@ -34,12 +34,14 @@ class Automation(Enum):
     BURN = "burn a card"
     """The first card of a fresh stack is burned."""
     CONFIRM_WAGERS = "confirm wagers"
-    """The dealer and the floorperson confirm a spoken wager."""
+    """The dealer and the floorperson confirm what a player has said: a spoken wager, a call."""
     CLOSE_BETTING = "close the betting"
     """The dealer closes the betting once everybody is done, or their time is over. Only the keeper of the
     seats knows when that is: the pit does it, a croupier alone awaits `Deal`."""
     DEAL_CARDS = "deal the cards"
     """Each card of the round comes from the source, and the shoe runs out where the source has none."""
+    ROLL_DICE = "roll the dice"
+    """Two dice are drawn; the table needs randomness for it (`draw`)."""
     DRAW_DISPLAY = "draw the display"
     """A display draws one of its choices by their weights; the table needs randomness for it (`draw`)."""
     CLOSE_WINDOWS = "close windows"
@@ -90,7 +92,9 @@ BEFORE_A_COMMAND: Automations = BETWEEN_ROUNDS | {
 """These come before any command that cannot be carried out without them."""
 CUTS: Automations = frozenset((Automation.CUT, Automation.CUT_WHEN_NOBODY_DOES))
 """Left open for a command that is about the cut."""
-IN_A_ROUND: Automations = BEFORE_A_COMMAND | {Automation.DEAL_CARDS, Automation.DRAW_DISPLAY}
+NEED_DRAW: Automations = frozenset((Automation.DRAW_DISPLAY, Automation.ROLL_DICE))
+"""Without randomness these are told."""
+IN_A_ROUND: Automations = BEFORE_A_COMMAND | NEED_DRAW | {Automation.DEAL_CARDS}
 """Within a round these are performed at once."""
 WINDOWS: Automations = frozenset((Automation.CLOSE_WINDOWS,))
 HOUSE_PLAYS: Automations = frozenset((Automation.DEALER_PLAYS, Automation.FLOORPERSON_DECIDES))
@@ -111,6 +115,8 @@ def automation_of(waits: Awaiting) -> Automation | None:
         return Automation.BURN if waits.automatic else Automation.DEAL_CARDS
     if waits.kind is Kind.WAGERS:
         return Automation.CLOSE_BETTING
+    if waits.kind is Kind.DICE:
+        return Automation.ROLL_DICE
     if waits.kind is Kind.DISPLAY:
         return Automation.DRAW_DISPLAY
     if waits.default_command is None:
@@ -127,7 +133,7 @@ def automation_of(waits: Awaiting) -> Automation | None:
 def _houses_act(waits: Awaiting) -> Automation:
     """Which act of the house with a default it is."""
     command = waits.default_command
-    if isinstance(command, ConfirmWager):
+    if isinstance(command, HouseConfirms):
         return Automation.CONFIRM_WAGERS
     if waits.who == FLOORPERSON:
         return Automation.CALL_FLOORPERSON if waits.automatic else Automation.FLOORPERSON_DECIDES

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard.cards import Card
 from cutcard.games.croupier.automations import Automation, automation_of
 from cutcard.games.protocol import Event, Felt, Purse, Rack, Rules, Transfer
-from cutcard.games.table.commands import AsksNothingMore, CorrectCard, GiveCard, TakeBack
+from cutcard.games.table.commands import AsksNothingMore, CorrectCard, GiveCard, RollDice, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
 
@@ -75,11 +75,11 @@ NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
 
 
 def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
-    """Undoes the last act where it entered a card, with what the table called the floorperson for by it."""
+    """Undoes the last act where it entered a card or dice, with what the floorperson was called for by it."""
     undone = 1
     while undone < len(acts) and _called_floorperson(rules, acts[-undone]):
         undone += 1
-    if not acts or _faces(acts[-undone].command) is None:
+    if not acts or not _enters_chance(acts[-undone].command):
         return nothing_to_take_back(rules)
     last = acts[-undone]
     notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
@@ -234,6 +234,10 @@ def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:
     moved = [one for done in acts for event in done.events for one in event.transfers]
     back = tuple(Transfer(one.target, one.source, one.cents, one.wager) for one in reversed(moved))
     return (MoneyMovedBack(back),) if back else ()
+
+
+def _enters_chance(command: Any) -> bool:
+    return isinstance(command, RollDice) or _faces(command) is not None
 
 
 def _faces(command: Any) -> tuple[Card | None, ...] | None:

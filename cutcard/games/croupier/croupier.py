@@ -12,6 +12,7 @@ from cutcard.games.croupier.automations import (
     CUTS,
     HOUSE_PLAYS,
     IN_A_ROUND,
+    NEED_DRAW,
     ROUND_TO_ITS_END,
     WINDOWS,
     Automation,
@@ -42,6 +43,7 @@ from cutcard.games.protocol import (
     Irregularity,
     IrregularityToCome,
     RefuseCut,
+    RollDice,
     Rules,
     ShoeRunsOut,
     TakeBack,
@@ -67,7 +69,7 @@ __all__ = [
 
 
 Draw = Callable[[int], int]
-"""Gives a number from 0, below another, each as likely: the door a display's chance comes in by."""
+"""Gives a number from 0, below another, each as likely: the door chance of displays and dice comes in by."""
 
 
 class InputNeededError(Exception):
@@ -79,14 +81,14 @@ class Croupier(RecordedTable):
     """Runs one table of any game: performs the automations, feeds the cards, keeps the record."""
 
     draw: Draw | None = None
-    """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
+    """Chance for displays and dice: a number from 0, below the one it is given; without it they are told."""
     automations: Automations = ALL
     """What the house does by itself; every other act of the house is awaited as a command."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.draw is None:
-            self.automations -= {Automation.DRAW_DISPLAY}
+            self.automations -= NEED_DRAW
 
     def automates(self, waits: Awaiting) -> bool:
         """Whether the house itself would do what is awaited, sooner or later."""
@@ -198,6 +200,10 @@ class Croupier(RecordedTable):
                 given = GiveCard(self.source.top(waits.stack))
                 self.source = self.source.burn(waits.stack)
                 answer = self._handle(given, automatic=True)
+            case Automation.ROLL_DICE:
+                assert self.draw is not None
+                dice = RollDice(1 + self.draw(_FACES), 1 + self.draw(_FACES))
+                answer = self._handle(dice, automatic=True)
             case Automation.DRAW_DISPLAY:
                 assert self.draw is not None
                 answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), automatic=True)
@@ -252,6 +258,10 @@ class Croupier(RecordedTable):
             before |= HOUSE_PLAYS
         while isinstance(self.rules.handle(self.state, command), Refusal) and self._perform(before):
             self._feed()
+
+
+_FACES = 6
+"""Of a die."""
 
 
 def _drawn(waits: Awaiting, number: int) -> Any:

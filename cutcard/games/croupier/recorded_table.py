@@ -97,7 +97,10 @@ class RecordedTable:
         state, events = answer
         if kind is VoidRound and command.reason:
             events = (*events, *corrections.settled_goes_back(self.rules, self.done, events))
-        ended = self.rules.in_round(self.state) and not self.rules.in_round(state)
+        was_in_round = self.rules.in_round(self.state) or any(
+            getattr(one, "ends_round", False) for one in events
+        )
+        ended = was_in_round and not self.rules.in_round(state)
         stack = "" if waits is None else waits.stack
         self._carried_out(Step(command, events, automatic, stack, burn, ended), state)
         return events

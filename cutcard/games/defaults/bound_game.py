@@ -18,6 +18,9 @@ class OpenRules:
         """None: every wager is decided in its round."""
         return ()
 
+    def wager_box(self, seat: int) -> int:
+        return seat
+
     def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
         """None: there is no meter."""
         return ()

@@ -97,6 +97,9 @@ class CardRules(Generic[Sheet, AnyState]):
     def boxes(self) -> int:
         return self.sheet.boxes
 
+    def wager_box(self, seat: int) -> int:
+        return seat
+
     def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
         """None: there is no meter."""
         return ()

@@ -29,7 +29,7 @@ def count_of(values: Sequence[int]) -> int:
     return sum(values) % 10
 
 
-def count(cards: Sequence[Card]) -> int:
+def point_count(cards: Sequence[Card]) -> int:
     return count_of([value(card) for card in cards])
 
 
@@ -82,7 +82,7 @@ def next_place(player: Sequence[Card], banker: Sequence[Card]) -> Place:
         return "player"
     if dealt in ((1, 0), (2, 1)):
         return "banker"
-    counts = count(player[:2]), count(banker[:2])
+    counts = point_count(player[:2]), point_count(banker[:2])
     if dealt == (2, 2) and player_draws(*counts):
         return "player"
     third = value(player[2]) if len(player) > 2 else None

@@ -66,4 +66,4 @@ def view(state: TableState, awaiting: Awaiting) -> TableView:
 def shown(state: TableState, hand: str) -> ShownHand | None:
     """`player` or `banker` with its point count."""
     cards = {PLAYER: state.player, BANKER: state.banker}.get(hand, ())
-    return ShownHand(cards, rules.count(cards)) if cards else None
+    return ShownHand(cards, rules.point_count(cards)) if cards else None

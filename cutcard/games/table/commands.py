@@ -1,4 +1,4 @@
-"""Commands that every game with cards understands. Verbs, frozen.
+"""Commands that every table understands, with cards or with dice. Verbs, frozen.
 
 The first classes say how a table's runner treats a command of any game. A game's own command that is to
 be treated so is a subclass. Nobody gives one of them by itself.
@@ -84,6 +84,11 @@ class Irregularity(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class HouseConfirms(Immediate):
+    """The dealer or the floorperson confirms what a player has said: it counts from then on."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardLeaves(Irregularity):
     """An irregularity by which the next card leaves the stack and is dealt to no place.
 
@@ -112,7 +117,7 @@ class PlaceBet(Immediate):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawBet(Immediate):
-    """A player takes a wager back, all of it, before the first card."""
+    """A player takes back what they laid for the next round, all of it, before the first card or throw."""
 
     box: int
     player: str
@@ -120,7 +125,7 @@ class WithdrawBet(Immediate):
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmWager(Immediate):
+class ConfirmWager(HouseConfirms):
     """The dealer or the floorperson confirms a spoken wager with cash."""
 
     by: str
@@ -131,7 +136,7 @@ class ConfirmWager(Immediate):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Command):
-    """Betting closes and the first card is about to leave the shoe."""
+    """Betting closes: the first card is about to leave the shoe, or the dice go out."""
 
     side: str = ""
     """Double shoe: the side the determinant card is drawn from; empty for the one whose turn it is."""
@@ -142,6 +147,14 @@ class GiveCard(Command):
     """A card from the shoe for the awaited place; None where its face is not known to anyone."""
 
     card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Command):
+    """Two dice at rest, each 1 to 6: chance, so a text must tell it, as it tells cards."""
+
+    first: int
+    second: int
 
 
 @dataclass(frozen=True, slots=True)

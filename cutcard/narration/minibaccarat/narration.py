@@ -5,7 +5,7 @@ from typing import Any
 from cutcard.games.minibaccarat import equipment
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.model import events as ev
-from cutcard.games.minibaccarat.rules import count
+from cutcard.games.minibaccarat.rules import point_count
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, TIE, MinibaccaratSheet
 from cutcard.games.minibaccarat.view import TableView
 from cutcard.narration import common
@@ -19,7 +19,7 @@ _RESULTS = {"player": "Player wins", BANKER: "Banker wins", TIE: "Tie"}
 
 def _card_dealt(audience: Audience, event: ev.CardDealt, view: TableView) -> Sentence:
     cards = view.banker if event.place == BANKER else view.player
-    return Sentence(f"{_HANDS[event.place]}: {audience.card(event.card)}, {count(cards)}")
+    return Sentence(f"{_HANDS[event.place]}: {audience.card(event.card)}, {point_count(cards)}")
 
 
 def _announced(audience: Audience, event: ev.HandsAnnounced, view: TableView) -> Sentence:

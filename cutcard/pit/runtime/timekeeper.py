@@ -116,8 +116,9 @@ class Timekeeper:
 
 
 def _idle(facts: Facts) -> bool:
-    """Whether nobody is seated who could be asked for wagers or a cut."""
-    return facts.question.kind in _BETWEEN_ROUNDS and not seats.people(facts.seats)
+    """Whether nobody is seated who could be asked for wagers or a cut, and no wager plays on by itself."""
+    asked = seats.people(facts.seats) or facts.question.plays_on
+    return facts.question.kind in _BETWEEN_ROUNDS and not asked
 
 
 def _only_absent_left(facts: Facts, present: frozenset[str]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from cutcard.games.croupier.automations import Automation, automation_of
 from cutcard.games.protocol import (
     DEALER,
+    NO_BOX,
     Awaiting,
     Deal,
     GivesPermissions,
@@ -32,8 +33,8 @@ def run_until_input_needed(keeper: Keeper) -> None:
 
 
 def idle(keeper: Keeper) -> bool:
-    """Whether no round is in play and nobody is seated who could be asked."""
-    return not keeper.in_round and not seats.people(keeper.facts.seats)
+    """Whether no round is in play, nobody is seated who could be asked, and no wager plays on by itself."""
+    return not keeper.in_round and not seats.people(keeper.facts.seats) and not keeper.facts.question.plays_on
 
 
 def apply_timeout(keeper: Keeper) -> None:
@@ -76,6 +77,8 @@ def step_once(keeper: Keeper) -> bool:
             return _window(keeper, awaiting)
         case Automation.ANSWER_FOR_ABSENT:
             return _decision(keeper, awaiting)
+        case Automation.CONFIRM_WAGERS:
+            return _do_by_itself(keeper, DEALER, awaiting)
     if not keeper.in_round:
         return keeper.prepare_cards()
     return _do_by_itself(keeper, DEALER, awaiting)
@@ -96,10 +99,17 @@ def _carry_out(keeper: Keeper, by: str, command: Any) -> None:
 
 
 def _between_rounds(keeper: Keeper) -> bool:
-    """Pays out one player who is leaving or has sat out too many rounds; whether there was one."""
+    """Pays out one player who is leaving or has sat out too many rounds, or whose wagers were decided after
+    they left; whether there was one."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
             pay_out(keeper, one.player, by=TABLE)
+            return True
+    seated = {one.player for one in keeper.facts.seats}
+    for player, cents in keeper.purses():
+        if player not in seated:
+            key = f"{keeper.table} {player} {keeper.version + 1}"
+            keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
             return True
     return False
 
@@ -154,10 +164,11 @@ def _wagers(keeper: Keeper, awaiting: Awaiting) -> bool:
             return True
     if not all(one.ready for one in present) or not keeper.croupier.automates(awaiting):
         return False
+    if keeper.carry_out(DEALER, Deal()) is None:
+        return True
     if not keeper.facts.bets:
         keeper.record_event(TABLE, table_events.NobodyBet())
-        return True
-    if keeper.carry_out(DEALER, Deal()) is not None:
+    else:
         # They were ready while the cut was open, before the deal could be checked: ask again.
         keeper.record_event(TABLE, table_events.ReadyCleared())
     return True
@@ -181,7 +192,7 @@ def _deal_anyway(keeper: Keeper) -> None:
     If each player's wagers could be dealt alone but all of them together cannot, the last player to bet gets
     theirs back first.
     """
-    while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
+    while isinstance(keeper.carry_out(DEALER, Deal()), Refusal) and keeper.facts.bets:
         players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
         late = next((one for one in players if why_not_dealt(keeper, one)), players[0])
         for bet in reversed(keeper.facts.bets):
@@ -206,7 +217,7 @@ def why_not_dealt(keeper: Keeper, player: str) -> Refusal | None:
     """Why this player's wagers could not be dealt if they were the only ones; None if they could."""
     rules, state = keeper.rules, keeper.state
     for bet in reversed(keeper.facts.bets):
-        if bet.player != player:
+        if bet.player != player and bet.box != NO_BOX:  # one throw is for all wagers of a layout
             without = rules.advance(state, WithdrawBet(bet.box, bet.player, bet.wager))
             state = state if isinstance(without, Refusal) else without[0]
     answer = rules.handle(state, Deal())

@@ -24,7 +24,9 @@ def bets(rules: Rules, box: int, name: str) -> list[PlaceBet]:
     house_bot = HOUSE_BOTS.get(rules.game.name)
     if house_bot is None:
         return []
-    return [PlaceBet(box, name, wager, cents) for wager, cents in house_bot.bets(rules.sheet)]
+    return [
+        PlaceBet(rules.wager_box(box), name, wager, cents) for wager, cents in house_bot.bets(rules.sheet)
+    ]
 
 
 def decide(rules: Rules, state: State, bot: str) -> Command | None:

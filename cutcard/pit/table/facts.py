@@ -4,10 +4,12 @@ Facts are frozen. A pure function gives the next facts for each event, with the 
 rows it writes.
 """
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import HOUSE, Deal, Felt, PlaceBet, Purse, Rack, WithdrawBet
+from cutcard.games.table.events import BetPlaced
 from cutcard.law.notice import Duty
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.log.account_text import read_rack
@@ -84,17 +86,21 @@ def after_step(facts: Facts, step: Step) -> Facts:
         facts = facts._replace(round_results=facts.round_results.after(event))
     match step.command:
         case PlaceBet():
-            facts = _lay_bet(facts, step.command)
+            placed = [event.wager for event in step.events if isinstance(event, BetPlaced)]
+            # The game may know the place more exactly than the command that names it.
+            facts = _lay_bet(facts, step.command, placed[0] if placed else step.command.wager)
         case WithdrawBet():
             facts = _withdraw_bets(facts, step)
         case Deal():
-            facts = facts._replace(bets=(), seats=tuple(_dealt_in(facts, one) for one in facts.seats))
+            playing = {one for event in step.events for one in getattr(event, "players", ())}
+            seated = tuple(_dealt_in(facts, one, playing) for one in facts.seats)
+            facts = facts._replace(bets=(), seats=seated)
     return _nobody_ready(facts) if step.ended else facts
 
 
-def _lay_bet(facts: Facts, bet: PlaceBet) -> Facts:
+def _lay_bet(facts: Facts, bet: PlaceBet, wager: str) -> Facts:
     """Adds chips to a spot. A player who lays a wager is no longer ready."""
-    spot = (bet.box, bet.player, bet.wager)
+    spot = (bet.box, bet.player, wager)
     # The order of bets is kept: side wagers come after their main wager and are withdrawn before it.
     bets = {one[:3]: one for one in facts.bets}
     there = bets[spot].cents if spot in bets else 0
@@ -115,8 +121,11 @@ def _withdraw_bets(facts: Facts, step: Step) -> Facts:
     return facts._replace(bets=tuple(one for one in facts.bets if one[:3] not in gone))
 
 
-def _dealt_in(facts: Facts, seat: SeatedPlayer) -> SeatedPlayer:
+def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> SeatedPlayer:
+    """`playing` are players whose wagers lie there from rounds before."""
     laid = tuple((one.box, one.wager, one.cents) for one in facts.bets if one.player == seat.player)
+    if not laid and seat.player in playing:
+        return seat._replace(idle=0, ready=False)
     if not laid:
         return seat._replace(idle=seat.idle + 1, ready=False)
     return seat._replace(laid=laid, idle=0, ready=False)

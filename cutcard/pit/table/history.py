@@ -100,7 +100,9 @@ class History:
     """Gets every entry once it is on the disk. While a log is read, rounds are not compressed."""
 
     def __init__(self, kept: int = KEPT_ROUNDS) -> None:
-        self._rounds: deque[PackedRound | Round] = deque(maxlen=kept)
+        self._kept = kept
+        self._rounds: deque[PackedRound | Round] = deque()
+        """The kept rounds, and before them those whose wagers the first of them decides."""
         self._entries: list[RoundEntry] = []
         self._continues_previous = False
 
@@ -116,13 +118,27 @@ class History:
             view = rules.view(entry.state, "")
             self._rounds.append(Round(view.round_number, tuple(self._entries), self._continues_previous))
             self._entries = []
+            self._forget()
             self._continues_previous = NARRATIONS[rules.game.name].record_continues(view)
         elif not entry.facts.bets and not rules.in_round(entry.state):
             self._entries = []  # every wager was taken back
 
+    def _forget(self) -> None:
+        """Drops the oldest rounds, but none that the record of a kept one begins with."""
+        while len(self._rounds) > self._kept:
+            later = (at for at, one in enumerate(self._rounds) if at and not one.continues_previous)
+            first = next(later, len(self._rounds))
+            if len(self._rounds) - first < self._kept:
+                return
+            for _ in range(first):
+                self._rounds.popleft()
+
     @property
     def rounds(self) -> Sequence[PackedRound]:
         """The last rounds, the oldest first."""
+        return self._packed()[-self._kept :]
+
+    def _packed(self) -> Sequence[PackedRound]:
         # Other threads read this too, while rounds may be added.
         return tuple(one if isinstance(one, PackedRound) else _pack(one) for one in tuple(self._rounds))
 
@@ -148,7 +164,7 @@ class History:
     def record_steps(self, number: int) -> Sequence[Step]:
         """The steps of a round's record, beginning with the first round whose wagers it decides."""
         chain: list[PackedRound] = []
-        for one in self.rounds:
+        for one in self._packed():
             if one.number > number:
                 break
             chain = [*chain, one] if one.continues_previous else [one]

@@ -180,6 +180,7 @@ def _seated_elsewhere_on(keeper: Keeper, box: int) -> list[str]:
 
 def _reclaim_wagers(keeper: Keeper, player: str, box: int) -> None:
     """A player who left undecided wagers continues them from the seat they take now."""
+    box = keeper.rules.wager_box(box)
     boxes = dict.fromkeys(one.box for one in keeper.rules.lasting(keeper.state) if one.player == player)
     if boxes and box not in boxes and not keeper.in_round:
         keeper.carry_out(DEALER, ChangeBox(next(iter(boxes)), player, box))
@@ -220,6 +221,7 @@ def _leave(keeper: Keeper, player: str, *, by: str) -> Refusal | None:
         return refusal
     if not keeper.in_round:
         _withdraw_bets(keeper, player, by=by)
+        _take_down(keeper, player, by=by)
     if keeper.in_round and keeper.has_chips_on_felt(player):
         keeper.record_event(by, table_events.LeaveRequested(player))
     else:
@@ -232,6 +234,17 @@ def _withdraw_bets(keeper: Keeper, player: str, *, by: str) -> None:
     for bet in reversed(keeper.facts.bets):
         if bet.player == player and bet in keeper.facts.bets:
             keeper.carry_out(by, WithdrawBet(bet.box, bet.player, bet.wager))
+
+
+def _take_down(keeper: Keeper, player: str, *, by: str) -> None:
+    """Wagers that would play on are taken down where the rules allow it; the others stay until decided."""
+    while removals := [
+        one.removal
+        for one in keeper.rules.lasting(keeper.state)
+        if one.player == player and one.removal is not None
+    ]:
+        refusal = keeper.carry_out(by, removals[0])
+        assert refusal is None, refusal
 
 
 def _close(keeper: Keeper) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import GiveCard, Kind, PlaceBet, WithdrawBet
+from cutcard.games.protocol import Awaiting, GiveCard, Kind, PlaceBet, WithdrawBet
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.seats import people
@@ -32,7 +32,10 @@ class OpenQuestion(NamedTuple):
     betting_since: int = 0
     """The version that opened betting for the next round."""
     betting_at: int = 0
-    """When the first wager of the next round was laid; 0 while there is none."""
+    """When the first wager of the next round was laid; 0 while there is none. Where wagers play on, when
+    betting opened."""
+    plays_on: bool = False
+    """Wagers lie there that the next round may decide, whether anybody lays another or not."""
 
     def oldest_accepted_version(self, act: Act) -> int:
         """The oldest version an answer may have seen."""
@@ -58,12 +61,19 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
         or _was_answered(awaiting.kind, awaiting.window, awaiting.who, items)
     ):
         since, asked_at = version, at + shown_for(steps)
-    betting_at = 0
-    if keeper.facts.bets:
+    betting_at, plays_on = 0, _plays_on(keeper, awaiting)
+    if keeper.facts.bets or plays_on:
         betting_at = at if is_new_round or not before.betting_at else before.betting_at
     betting_since = version if is_new_round else before.betting_since
-    now = OpenQuestion(*asked, since, asked_at, betting_since, betting_at)
+    now = OpenQuestion(*asked, since, asked_at, betting_since, betting_at, plays_on)
     return _restart_clocks(now, at) if _first_person_sat_down(keeper, items) else now
+
+
+def _plays_on(keeper: "Keeper", awaiting: Awaiting) -> bool:
+    """Whether the next round could begin by itself, for wagers that stay until they are decided."""
+    if awaiting.kind is not Kind.WAGERS or any(choice.refusal is not None for choice in awaiting.choices):
+        return False
+    return any(one.stays for one in keeper.rules.lasting(keeper.state))
 
 
 def shown_for(steps: Sequence[Step]) -> int:

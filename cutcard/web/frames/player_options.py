@@ -1,13 +1,15 @@
 """The options of one player now: choices, betting spots, and how to say that they are done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from cutcard.games.protocol import (
+    NO_BOX,
     Awaiting,
     Choice,
     Cut,
     Kind,
+    LastingWager,
     PlaceBet,
     RefuseCut,
     Rules,
@@ -25,7 +27,7 @@ from cutcard.pit.table.seats import SeatedPlayer
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES, OfferedChoice
 
-_DEAL, _DONE = "Deal", "Enter"
+_DONE = "Enter"
 _SPARE_KEYS = "gmqwy"
 """Keys for a second choice of one kind. The page uses digits itself, to lay chips."""
 
@@ -72,7 +74,7 @@ def player_options(
         bets=tuple(bet for box in boxes for bet in _bets(rules, state, view, facts, seat, box, checked))
         if betting
         else (),
-        ready=_ready(rules, view, facts, seat, betting=betting, is_open=is_open),
+        ready=_ready(rules, state, view, facts, seat, betting=betting, is_open=is_open),
         again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in seat.laid if box in boxes),
         stays=stays,
         ran_out=ran_out,
@@ -85,12 +87,25 @@ def _stays(rules: Rules, state: State, name: str) -> wire.Staying | None:
     if not name or not lasting:
         return None
     cents = sum(one.cents for one in lasting)
+    if lasting[0].stays:
+        return _plays_on(lasting)
     until = "until the next deal. Be back with a wager by then, or it is lost."
     if rules.in_round(state):
         says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
     else:
         says = f"{readable_dollars(cents)} stays on the felt {until}"
     return wire.Staying(cents, says, lasting[0].clause)
+
+
+def _plays_on(lasting: Sequence[LastingWager]) -> wire.Staying | None:
+    """Wagers that must stay until they are decided; what can be taken down comes along."""
+    bound = [one for one in lasting if one.removal is None]
+    if not bound:
+        return None
+    cents = sum(one.cents for one in bound)
+    stays = f"{readable_dollars(cents)} stays on the layout until it is decided."
+    says = f"{stays} What it brings goes to your account."
+    return wire.Staying(cents, says, bound[0].clause)
 
 
 # --- choices ----------------------------------------------------------------------------------------------
@@ -104,7 +119,7 @@ def _choices(
     for choice in _choices_of(rules, state, view.awaiting, facts, name):
         for offer in GAME_FRAMES[rules.game.name].offered_choices(rules.sheet, view, name, choice):
             key = offer.key
-            if key in taken:
+            if key and key in taken:
                 key = next((spare for spare in _SPARE_KEYS if spare not in taken), "")
             taken.add(key)
             yield _choice(offer, key, choice.refusal, chips)
@@ -118,7 +133,7 @@ def _choices_of(rules: Rules, state: State, waits: Awaiting, facts: Facts, name:
             yield Choice(RefuseCut(name))
         elif waits.who == name:
             yield from waits.choices
-    elif waits.kind is Kind.DECISION:
+    elif waits.kind is Kind.DECISION or waits.kind is Kind.WAGERS:
         for choice in waits.choices:
             if name in rules.allowed_senders(state, choice.command):
                 yield choice
@@ -162,6 +177,9 @@ def _reason(refusal: Refusal) -> RefusalReason:
 def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
     """The player's own box, then the other boxes they bet on now or last round, then those they may bet on
     too."""
+    if rules.wager_box(seat.box) == NO_BOX:
+        yield NO_BOX
+        return
     bets = {bet.box for bet in facts.bets if bet.player == seat.player}
     taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
     free = [box for box in range(1, rules.boxes() + 1) if box not in taken]
@@ -191,7 +209,8 @@ def _bets(
     game_frames = GAME_FRAMES[rules.game.name]
     spots = game_frames.spots(rules.sheet, view, box)
     main = spots[0].wager.partition(".")[0]
-    known = box == seat.box or bool(laid) or any(box == played for played, _, _ in seat.laid)
+    own = rules.wager_box(seat.box)
+    known = box == own or bool(laid) or any(box == played for played, _, _ in seat.laid)
     for spot in spots:
         lies = laid.get(spot.wager, 0)
         if not known and spot.wager.partition(".")[0] != main:
@@ -215,7 +234,7 @@ def _bets(
             unit=spot.unit,
             laid=lies,
             barred=barred,
-            clause="" if box == seat.box else game_frames.another_box,
+            clause="" if box == own else game_frames.another_box,
         )
 
 
@@ -226,7 +245,7 @@ def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
 
 
 def _ready(
-    rules: Rules, view: View, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
+    rules: Rules, state: State, view: View, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
 ) -> wire.PlayerChoice | None:
     """How the player says that they are done. What bars the deal bars them only if they have a wager."""
     waits: Awaiting = view.awaiting
@@ -238,14 +257,17 @@ def _ready(
         return wire.PlayerChoice(
             "", GAME_FRAMES[rules.game.name].pass_label(rules.sheet, view, seat.player), "n"
         )
-    has_bets = any(bet.player == seat.player for bet in facts.bets)
+    has_bets = any(bet.player == seat.player for bet in facts.bets) or any(
+        one.stays and one.player == seat.player for one in rules.lasting(state)
+    )
     if not betting or (waits.kind is Kind.CUT and is_open and not has_bets):
         return None  # a player who is offered the cut takes or refuses it first
     if not has_bets and len(facts.seats) == 1:
         return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
-    return wire.PlayerChoice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)
+    label = GAME_FRAMES[rules.game.name].question(rules.sheet, view).ready
+    return wire.PlayerChoice("", label if has_bets else "Sit this one out", _DONE, barred)
 
 
 def _is_a_choice(waits: Awaiting) -> bool:

@@ -53,6 +53,8 @@ class QuestionText(NamedTuple):
     says: str
     who: str = ""
     place: str = ""
+    ready: str = "Deal"
+    """How a player with wagers says that they are done."""
 
 
 PlayersByBox = Mapping[int, str]

@@ -76,7 +76,7 @@ class TableInfo:
             ),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
-                _wager(spot, pays.get(spot.wager), sign)
+                _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,

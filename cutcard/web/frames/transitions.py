@@ -197,7 +197,8 @@ class Transition:
         if lasting:
             cents = sum(one.cents for one in lasting)
             leaves = self.audience.does(player, "leave", "leaves")
-            says = f"{leaves} {self.audience.money(cents)} on the felt until the next deal."
+            until = "it is decided" if lasting[0].stays else "the next deal"
+            says = f"{leaves} {self.audience.money(cents)} on the felt until {until}."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Command) -> Iterator[wire.Told]:

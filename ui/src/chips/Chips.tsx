@@ -1,3 +1,4 @@
+import { dollars } from "../money";
 import { DENOMINATIONS, drawnChips, type Denomination } from "./denominations";
 
 const THICK = 4.6;
@@ -42,7 +43,9 @@ export function ChipStack({ cents, most = 6 }: { cents: number; most?: number })
 
 /** One chip seen from above, with what it is worth: for the tray. */
 export function Chip({ cents, size = 48 }: { cents: number; size?: number }) {
-  const kind = DENOMINATIONS.find((one) => one.cents === cents) ?? DENOMINATIONS[DENOMINATIONS.length - 1]!;
+  const kind = DENOMINATIONS.find((one) => one.cents <= cents) ?? DENOMINATIONS[DENOMINATIONS.length - 1]!;
+  // A stack of several chips is drawn as its largest, with what it is worth.
+  const name = kind.cents === cents ? kind.name : dollars(cents).slice(1);
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="50" r="48" fill={kind.colour} stroke="#00000080" strokeWidth="1.5" />
@@ -61,13 +64,13 @@ export function Chip({ cents, size = 48 }: { cents: number; size?: number }) {
         x="50"
         y="51"
         fill={kind.ink}
-        fontSize={kind.name.length > 3 ? 22 : kind.name.length > 2 ? 26 : 32}
+        fontSize={name.length > 3 ? 22 : name.length > 2 ? 26 : 32}
         fontWeight="800"
         fontFamily="Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {kind.name}
+        {name}
       </text>
     </svg>
   );

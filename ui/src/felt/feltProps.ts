@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { BetSpot, TableFrame } from "../wire";
+import type { BetSpot, PlayerChoice, TableFrame } from "../wire";
 
 /** The reader's settings for the felt. */
 export interface FeltSettings {
@@ -45,6 +45,8 @@ export interface FeltProps {
   readonly onChoose?: (spot: BetSpot) => void;
   /** The reader's box that is acted on, of several; drawn largest on a phone. */
   readonly focus?: number;
+  /** Something is said of a wager that lies there: it is taken down, called on or off. */
+  readonly onChoice?: (choice: PlayerChoice) => void;
   /** Its pay table is asked for. */
   readonly onSpotInfo?: (wager: string) => void;
   /** The reader takes a seat. Without it free boxes offer none. */

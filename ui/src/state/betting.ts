@@ -7,6 +7,8 @@ import type { Draft } from '../server/outbox';
 import { isSameSpot, UNDO_TOUCH, type Laid, type Spot } from './tableState';
 import type { BetSpot, PlayerChoice, Mine } from '../wire';
 
+/** The box of a layout without boxes: each wager stands alone. */
+const NO_BOX = 0;
 const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
 const CHIPS_SHOWN = 6;
 
@@ -20,7 +22,10 @@ export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number
   const around = fitting.findIndex((chip) => chip * 2 >= spot.least);
   const from = Math.max(0, Math.min(around === -1 ? fitting.length : around, fitting.length - CHIPS_SHOWN));
   const shown = fitting.slice(from, from + CHIPS_SHOWN);
-  return shown.length > 0 ? shown : [Math.max(unit, spot.least)];
+  if (shown.length > 0) return shown;
+  // No chip is a multiple of the unit: stacks of it are.
+  const stacks = [1, 2, 5, 10].map((many) => many * unit).filter((sum) => spot.most === 0 || sum <= spot.most);
+  return spot.least <= unit && stacks.length > 0 ? stacks : [Math.max(unit, spot.least)];
 }
 
 /** What one touch lays: the chip, or the least the spot takes where the chip is smaller and nothing lies. */
@@ -68,7 +73,7 @@ function stepsTo(mine: Mine, laid: ReadonlyArray<Laid>, wanted: (spot: BetSpot, 
       const lies = expectedOn(spot, laid);
       return { spot, lies, main: family(spot.wager) === main, goal: Math.max(0, wanted(spot, lies)) };
     });
-    const mainGoes = all.some((one) => one.main && one.goal < one.lies);
+    const mainGoes = box !== NO_BOX && all.some((one) => one.main && one.goal < one.lies);
     const taken = all.filter((one) => one.lies > 0 && (one.goal < one.lies || (mainGoes && !one.main)));
     const left = (one: (typeof all)[number]) => (taken.includes(one) ? 0 : one.lies);
     return [
@@ -107,7 +112,9 @@ export function clear(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
 export function rebet(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
   if (mine.again.length === 0) return [];
   const last = new Map(mine.again);
-  return stepsTo(mine, laid, (spot) => last.get(spot.say) ?? 0);
+  // Without boxes a wager of the last roll may not be open to this one: it is left out.
+  const isOpen = (spot: BetSpot) => spot.box !== NO_BOX || spot.barred === null;
+  return stepsTo(mine, laid, (spot, lies) => (isOpen(spot) ? (last.get(spot.say) ?? 0) : lies));
 }
 
 /** As much again on every spot that holds chips. */

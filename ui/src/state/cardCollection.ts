@@ -32,7 +32,7 @@ export function withoutFinishedRound(frame: TableFrame): TableFrame {
         wagers: box.wagers.filter((wager) => wager.result === null),
       })),
       marks: felt.marks.filter((mark) => !isRoundMark(mark)),
-      shoe: { ...felt.shoe, rack: felt.shoe.gone },
+      shoe: felt.shoe === null ? null : { ...felt.shoe, rack: felt.shoe.gone },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/frames';
 import { startPlayback, frameAt, revealsSomething, turningPoints, type Playback } from './playback';
-import type { ChipAccount, Seat, Told } from '../wire';
+import type { ChipAccount, Seat, ShoeOnFelt, TableFrame, Told } from '../wire';
 
 const seat = (player: string, box: number, chips: number): Seat => ({
   box,
@@ -17,7 +17,12 @@ const rack: ChipAccount = { type: 'rack' };
 const purse = (player: string): ChipAccount => ({ type: 'purse', player });
 const felt = (box: number, player: string): ChipAccount => ({ type: 'felt', box, player, wager: 'blackjack' });
 const chips = (source: ChipAccount, target: ChipAccount, cents: number): Told => ({ type: 'chips', source, target, cents });
-const shoe = frame(1).felt.shoe;
+const shoe = shoeOf(frame(1));
+
+function shoeOf({ felt }: TableFrame): ShoeOnFelt {
+  if (felt.shoe === null) throw new Error('a card table has a shoe');
+  return felt.shoe;
+}
 
 /** ann, at box 3, has hit and busts; bob's 10.00 win, after the dealer has drawn. */
 const TOLD: Told[] = [
@@ -75,16 +80,16 @@ describe('a moment of what is shown', () => {
   });
 
   it('counts the cards that have not visibly left the shoe', () => {
-    const gone = (time: number) => at(time).felt.shoe.gone;
+    const gone = (time: number) => shoeOf(at(time)).gone;
     expect([gone(-1), gone(timeOf(0).at), gone(timeOf(1).at)]).toEqual([7, 8, 9]);
-    expect(at(5000).felt.shoe.cutting_card_out).toBe(false);
+    expect(shoeOf(at(5000)).cutting_card_out).toBe(false);
   });
 
   it('has the old shoe until its shuffle is seen', () => {
     const told: Told[] = [card('3', 0), { type: 'cards', what: 'shuffled', place: '' }];
     const playback = startPlayback(BEFORE, { ...COMING, told, felt: { ...COMING.felt, shoe: { ...shoe, gone: 0 } } });
-    expect(at(0, playback).felt.shoe.gone).toBe(7);
-    expect(at(5000, playback).felt.shoe.gone).toBe(0);
+    expect(shoeOf(at(0, playback)).gone).toBe(7);
+    expect(shoeOf(at(5000, playback)).gone).toBe(0);
   });
 
   it('changes at times that are known before', () => {

@@ -99,22 +99,26 @@ function boxOf(told: Told): string | undefined {
 
 function dealerQuestion({ before, coming }: Playback): Question {
   const deals = coming.told.some((one) => one.type === 'cards' && one.what === 'discarded');
-  const says = deals ? 'The dealer is dealing' : 'The round continues';
+  const rolls = coming.told.some((one) => one.type === 'rolled');
+  const says = rolls ? 'The dice are out' : deals ? 'The dealer is dealing' : 'The round continues';
   return { kind: 'dealer', says, who: '', place: '', since: before.question.since, seconds: 0, left: 0 };
 }
 
 /** The shoe with the cards that have visibly left it. */
-function shoeAt(playback: Playback): ShoeOnFelt {
+function shoeAt(playback: Playback): ShoeOnFelt | null {
   const { before, coming } = playback;
   const later = playback.timed.slice(itemsReached(playback)).map((one) => one.told);
   const moves = (what: string) => later.some((one) => one.type === 'cards' && one.what === what);
   const unseen = later.filter((one) => one.type === 'dealt' || (one.type === 'cards' && one.what === 'burned'));
-  const shoe = moves('shuffled') ? before.felt.shoe : coming.felt.shoe;
+  const { shoe: was } = before.felt;
+  const { shoe: now } = coming.felt;
+  if (was === null || now === null) return now;
+  const shoe = moves('shuffled') ? was : now;
   const collected = !moves('discarded') && !moves('burned') && !moves('shuffled');
   return {
     ...shoe,
     gone: moves('shuffled') ? shoe.gone : Math.max(0, shoe.gone - unseen.length),
-    rack: collected ? coming.felt.shoe.rack : before.felt.shoe.rack,
-    cutting_card_out: before.felt.shoe.cutting_card_out && coming.felt.shoe.cutting_card_out,
+    rack: collected ? now.rack : was.rack,
+    cutting_card_out: was.cutting_card_out && now.cutting_card_out,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../server/api';
 import { chipsFor } from '../state/betting';
-import { FeltView } from '../felt/view/FeltView';
+import { TableFelt } from '../games/TableFelt';
 import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
 import { dollars } from '../money';
@@ -14,7 +14,7 @@ import { refreshSession, useSession } from '../server/session';
 import { useSettings, useReducedMotion } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { TableState } from '../state/tableState';
-import type { BetSpot, TableFrame } from '../wire';
+import type { BetSpot, PlayerChoice, TableFrame } from '../wire';
 import { ActionBar } from './bar/ActionBar';
 import { questionText } from './questionText';
 import { Announcer } from './Announcer';
@@ -165,6 +165,7 @@ export function TableView({
     [store],
   );
   const onChoose = useCallback((spot: BetSpot) => store.dispatch({ what: 'chosen', spot }), [store]);
+  const onChoice = useCallback((choice: PlayerChoice) => store.choose(choice), [store]);
   const onMoment = useCallback(
     (version: number, time: number) => store.dispatch({ what: 'moment', version, time }),
     [store],
@@ -172,7 +173,7 @@ export function TableView({
   const onShown = useCallback((version: number) => store.dispatch({ what: 'shown', version }), [store]);
   const renderFelt = (plain: boolean) =>
     frame === null || drawn === null ? null : (
-      <FeltView
+      <TableFelt
         {...drawing}
         {...(plain ? { settings: { ...drawing.settings, still: true } } : {})}
         frame={drawn}
@@ -182,6 +183,7 @@ export function TableView({
         selected={state.spot}
         onBet={onBet}
         onChoose={onChoose}
+        onChoice={onChoice}
         onSpotInfo={setAsked}
         onProgress={onMoment}
         onShown={onShown}

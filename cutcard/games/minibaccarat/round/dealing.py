@@ -43,14 +43,14 @@ def turn_first_card(run: Run, command: TurnFirstCard) -> Refusal | None:
 
 def result(run: Run) -> Next:
     """Both counts are announced with the wager that wins."""
-    player, banker = rules.count(run.state.player), rules.count(run.state.banker)
+    player, banker = rules.point_count(run.state.player), rules.point_count(run.state.banker)
     run.emit(ev.HandsAnnounced(player, banker, rules.winner(player, banker)))
     return Procedure.WAGERS
 
 
 def settle(run: Run) -> Next:
     """Wagers are collected, paid or left, from the dealer's right round to their left."""
-    player, banker = rules.count(run.state.player), rules.count(run.state.banker)
+    player, banker = rules.point_count(run.state.player), rules.point_count(run.state.banker)
     for stake in reversed(run.state.lying):
         verdict = rules.outcome(stake.wager, player, banker)
         place = stake.box, 0, stake.player, stake.wager

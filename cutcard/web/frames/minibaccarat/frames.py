@@ -83,14 +83,14 @@ def _limits(sheet: MinibaccaratSheet, wager: str) -> tuple[int, int]:
 def _hand(view: TableView, name: str) -> wire.HandOnFelt:
     """One of the two hands: its cards, its count, and how it ended."""
     cards = view.player if name == PLAYER else view.banker
-    total = str(rules.count(cards)) if cards else ""
+    total = str(rules.point_count(cards)) if cards else ""
     return wire.HandOnFelt(name, tuple(map(str, cards)), total, _state(view, name))
 
 
 def _state(view: TableView, name: str) -> Literal["", "won", "lost", "tied"]:
     if not view.complete:
         return ""
-    return rules.outcome(name, rules.count(view.player), rules.count(view.banker)).result
+    return rules.outcome(name, rules.point_count(view.player), rules.point_count(view.banker)).result
 
 
 def _marks(view: TableView) -> Iterator[str]:

@@ -22,6 +22,8 @@ function paceOf(told: Told): Pace {
   switch (told.type) {
     case 'dealt':
       return { length: 200, next: 115 };
+    case 'rolled':
+      return { length: 900, next: 900 };
     case 'turned':
       return { length: 220, next: 220 };
     case 'chips':

@@ -88,6 +88,7 @@ export function Tray({ layout }: { layout: Layout }) {
 
 /** The shoe, as full as it is, with its cutting card. */
 export function ShoeView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
+  if (felt.shoe === null) return null;
   const { cards, gone, cutting_card: cut, cutting_card_out: out, device, side } = felt.shoe;
   const left = Math.max(0, cards - gone);
   const full = cards ? left / cards : 0;
@@ -111,6 +112,7 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: FeltFrame }) 
 
 /** The discard rack. */
 export function RackView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
+  if (felt.shoe === null) return null;
   const { cards, rack } = felt.shoe;
   const words = `discard rack: ${rack} ${rack === 1 ? 'card' : 'cards'}`;
   return (

@@ -30,7 +30,7 @@ export function BettingTray({
   const none = total === 0;
   const ready = mine.ready;
   const several = mine.bets.some((each) => each.box !== mine.box && each.laid > 0);
-  const label = several || spot.box !== mine.box ? `Box ${String(spot.box)}: ${spot.label}` : spot.label;
+  const label = spot.box !== 0 && (several || spot.box !== mine.box) ? `Box ${String(spot.box)}: ${spot.label}` : spot.label;
   return (
     <div className="betting">
       <p className="tray-for">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { api, RequestError } from '../../server/api';
-import { FeltView } from '../../felt/view/FeltView';
+import { TableFelt } from '../../games/TableFelt';
 import type { FeltProps } from '../../felt/feltProps';
 import type { RoundReplay, RoundSummary } from '../../http';
 import { signed } from '../../money';
@@ -98,7 +98,7 @@ export function Replay({
         if (event.key === 'ArrowLeft') to(at - 1);
       }}
     >
-      <div className="replay-felt">{frame === undefined ? null : <FeltView {...printed} frame={frame} />}</div>
+      <div className="replay-felt">{frame === undefined ? null : <TableFelt {...printed} frame={frame} />}</div>
       <p className="replay-said" aria-live="polite">
         {said.join(' ')}
       </p>

@@ -1,0 +1,1 @@
+"""The narration of craps."""
