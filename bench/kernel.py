@@ -25,8 +25,8 @@ from cutcard.sim.arrays import Shoe, Words
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.shoe import new_shoe
 from cutcard.sim.randomness import shuffle_on
-from cutcard.strategies.blackjack.chart import Cell, Chart
 from cutcard.strategies.blackjack.house_bots import bundled_chart
+from cutcard.strategies.twenty_one.chart import Cell, Chart
 
 GOES = 7
 ROUNDS = 32 << 18

@@ -7,8 +7,8 @@ Each solution is timed twice: the first may compile or load compiled code, the s
 
 import time
 
-from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
-from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 
 PLAIN = Readings(split_two_card_21="plain")

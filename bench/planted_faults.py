@@ -40,13 +40,14 @@ GAME = ROOT / "cutcard/games/blackjack"
 LAW = ROOT / "tests/law"
 
 DECIDERS = (
-    *("rules/*.py", "model/hand.py", "points.py", "wagers/*.py"),
+    *("rules/*.py", "model/hand.py", "wagers/*.py"),
+    *("../twenty_one/hand.py", "../twenty_one/points.py"),
     *("sheet/compatibility.py", "sheet/constraints.py"),
 )
 """Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
 ENGINE = (
     *("round/*.py", "round/long_wagers/*.py", "layout/*.py", "irregularities/*.py", "shoe/*.py"),
-    *("model/boxes.py", "view.py"),
+    *("../twenty_one/boxes.py", "view.py"),
 )
 """What carries the deciders out, reported beside them."""
 SHARED = (

@@ -38,6 +38,8 @@ SHORT_MODULES = {
     "games/blackjack/rules/pending_wagers.py": "one rule",
     "games/blackjack/rules/wager_readings.py": "one rule",
     "games/blackjack/wagers/units.py": "beneath the sheet",
+    "games/double_attack/model/spots.py": "beneath rules and events",
+    "games/double_attack/model/transaction.py": "binds the common transaction to a state",
     "games/red_dog/model/transaction.py": "binds the common transaction to a state",
     "games/red_dog/sources.py": "one source",
     "games/sheet_parser.py": "beside the registry, which must not know the parsers",
@@ -77,7 +79,6 @@ SIZES = {"decks", "split_hands", "backs"}
 """How many cards and hands there can be: the analyses lay their tables out by them and decide nothing."""
 READ_ELSEWHERE = {
     "exact_odds/blackjack/report/main_entry.py": {"designated_blackjack"},  # the hand's name in the report
-    "games/blackjack/model/hand.py": {"hole_card"},  # `views(sheet)` lists every hand the deciders can see
     "web/frames/common.py": {"device"},  # how the shoe is drawn
 }
 

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 from cutcard.cards import Card
 from cutcard.desk.protocol import (
     AskedWrongError,
-    Cell,
     ChartPage,
     Desk,
-    Grid,
     OddsDetails,
     Progress,
     decks_words,
     percent,
 )
+from cutcard.desk.twenty_one import grids_of
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
@@ -23,15 +22,11 @@ from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.blackjack.sign import sign_of
 from cutcard.signs.sign import Sign
-from cutcard.strategies.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.strategies.twenty_one.chart import Chart, read_chart, write_chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
-
-_TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
-_LETTERS = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
-_COLOURS = {"S": "yellow", "H": "default", "D": "green", "P": "cyan", "R": "red"}
 
 
 class BlackjackDesk:
@@ -94,17 +89,11 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.exact_odds.blackjack.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import solve
 
         by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
-        data = chart_data(chart)
-        grids = tuple(
-            _grid(title + against, data[part], names)
-            for part, title in _TITLES.items()
-            for against, names in _blocks(chart)
-        )
         return ChartPage(
-            grids,
+            grids_of(chart),
             (
                 "S stand, H hit, D double, P split, R surrender; the first lawful one is taken",
                 f"house advantage {100 * by_chart:.4f} % by this chart, "
@@ -160,7 +149,7 @@ class BlackjackDesk:
 
 @lru_cache(maxsize=32)
 def _best_chart(sheet: BlackjackSheet) -> Chart:
-    from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
+    from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 
     return best_chart(sheet)
 
@@ -168,30 +157,6 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
 def _beyond(error: Exception) -> AskedWrongError:
     """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
     return AskedWrongError(f"exact odds and charts do not reach this table: {error}", "rules")
-
-
-def _blocks(chart: Chart) -> list[tuple[str, list[str]]]:
-    """The columns in blocks that fit the screen, each with the words that go behind a title."""
-    names = list(columns(both_cards=chart.both_cards))
-    if not chart.both_cards:
-        return [("", names)]
-    hard = [name for name in names if name.isdecimal()]
-    half = (len(hard) + 1) // 2
-    blocks = (hard[:half], hard[half:], [name for name in names if name not in hard])
-    return [(f" against a dealer's {block[0]} to {block[-1]}", block) for block in blocks]
-
-
-def _grid(title: str, rows: dict[str, dict[str, str]], names: list[str]) -> Grid:
-    return Grid(
-        title,
-        tuple(names),
-        tuple((row, tuple(_cell(cells.get(name, "")) for name in names)) for row, cells in rows.items()),
-    )
-
-
-def _cell(words: str) -> Cell:
-    letters = [_LETTERS[word] for word in words.split("/") if word]
-    return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")
 
 
 def _notes(entry: Mapping[str, Any]) -> Iterator[str]:

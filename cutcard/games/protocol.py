@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
-from cutcard.cards import Card
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.games.table.commands import Command
@@ -208,6 +208,8 @@ class Stock(NamedTuple):
     """The names of the stacks where cards come from more than one, such as `left` and `right`."""
     continuous: bool = False
     """The cards of a round go back after it and may come again without a shuffle anybody announces."""
+    deck: tuple[Card, ...] = ALL_CARDS
+    """The cards of one deck."""
 
 
 class LastingWager(NamedTuple):

@@ -167,6 +167,8 @@ def check_shoes(file: RoundFile, stock: Stock) -> None:
             continue
         seen: Counter[Card] = Counter(card for card in one.cards if card is not None)
         for card, times in seen.items():
+            if card not in stock.deck:
+                raise RoundFileError(one.line, "shoe", f"{card} is not a card of this game's deck")
             if times > decks:
                 message = f"{card} stands here {times} times; {decks} deck(s) hold {decks} of it"
                 raise RoundFileError(one.line, "shoe", message)

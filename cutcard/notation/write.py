@@ -79,6 +79,11 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 # Its results are written now, because they are not available after the next round.
                 lines += _results(accounts, touched)
                 touched = {wager: None for wager in touched if accounts.lying[wager]}
+        if step.ended and not isinstance(command, (EndRound, VoidRound, *corrections.COMMANDS)):
+            # An irregularity has voided the round.
+            lines += _results(accounts, touched)
+            accounts.round_over()
+            touched, over = {}, True
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
 

@@ -17,12 +17,11 @@ from cutcard.cards import Card
 from cutcard.games.blackjack import BLACKJACK, rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.hand import value
-from cutcard.games.blackjack.model.state import Box, Phase, TableState
+from cutcard.games.blackjack.model.state import Box, TableState
 from cutcard.games.blackjack.rules import Action
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
+from cutcard.games.protocol import Deal, Game, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 WAGER = 1000
 DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
@@ -51,19 +50,28 @@ NOTHING = Worth(Fraction(0), Fraction(0))
 class Enumerator:
     """One table and one shoe."""
 
-    def __init__(self, sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None = None) -> None:
+    def __init__(
+        self,
+        sheet: Any,
+        shoe: Shoe,
+        chart: Chart | None = None,
+        *,
+        game: Game = BLACKJACK,
+        wager: str = "blackjack",
+    ) -> None:
         self.sheet = sheet
+        self.rules: Any = game.bind(sheet)
         self.chart = chart
         self.shoe = shoe
         self.known: dict[Any, Worth] = {}
-        state = BLACKJACK.bind(sheet).open_table()
-        state, self.first_wager = self.do(state, PlaceBet(1, "ann", "blackjack", WAGER))
-        while (waits := BLACKJACK.bind(sheet).awaiting(state)).automatic:
+        state = self.rules.open_table()
+        state, self.first_wager = self.do(state, PlaceBet(1, "ann", wager, WAGER))
+        while (waits := self.rules.awaiting(state)).automatic:
             state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.default_command)
         self.dealt, _ = self.do(state, Deal())
 
     def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
-        answer = BLACKJACK.bind(self.sheet).advance(state, command)
+        answer = self.rules.advance(state, command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         net = laid = 0
         for event in answer[1]:
@@ -113,7 +121,7 @@ class Enumerator:
 
     def worth(self, state: TableState) -> Worth:
         """The value of the rest of the round by best play."""
-        if not BLACKJACK.bind(self.sheet).in_round(state):
+        if not self.rules.in_round(state):
             return NOTHING
         key = _key(state)
         if key not in self.known:
@@ -121,20 +129,20 @@ class Enumerator:
         return self.known[key]
 
     def _worth(self, state: TableState) -> Worth:
-        waits = BLACKJACK.bind(self.sheet).awaiting(state)
+        waits = self.rules.awaiting(state)
         if waits.kind is Kind.CARD:
             if waits.place == "dealer" and not waits.face_up:
                 return self.after(state, GiveCard(None))
             return self._mean(state, self.next_chances(state), GiveCard)
-        if state.phase is Phase.READER:
+        if state.phase.name == "READER":
             completes = {10: 11, 11: 10}[state.dealer.up]
             holes = self.hole_chances(state).items()
             found = sum((chance for one, chance in holes if value(one) == completes), Fraction(0))
             worth = self.after(state, cm.AnswerReader(blackjack=False)).times(1 - found)
             return worth + self.after(state, cm.AnswerReader(blackjack=True)).times(found) if found else worth
-        if state.phase is Phase.TURNING:
+        if state.phase.name == "TURNING":
             return self._mean(state, self.hole_chances(state), cm.TurnHoleCard)
-        if state.phase is Phase.PLAY and not waits.window:
+        if state.in_play and not waits.window:
             return self._decision(state)
         return self.after(state, waits.default_command)
 
@@ -152,16 +160,21 @@ class Enumerator:
     # --- decisions ---
 
     def lawful(self, state: TableState) -> dict[Action, Any]:
-        choices = BLACKJACK.bind(self.sheet).awaiting(state).choices
+        choices = self.rules.awaiting(state).choices
         found = {
             ACTIONS[type(one.command)]: one.command
             for one in choices
             if one.refusal is None and type(one.command) in ACTIONS
         }
-        if Action.DOUBLE in found and self.chart is None and rules.why_not_face_down(self.sheet) is None:
+        if Action.DOUBLE in found and self.chart is None and self.may_ask_face_down:
             # Best play asks for a face-down card where it may; a chart never asks.
             found[Action.DOUBLE] = replace(found[Action.DOUBLE], down=True)
         return {action: found[action] for action in Action if action in found}
+
+    @property
+    def may_ask_face_down(self) -> bool:
+        """Blackjack: whether a double's card may be asked for face down (2.10(c))."""
+        return rules.why_not_face_down(self.sheet) is None
 
     def _decision(self, state: TableState) -> Worth:
         lawful = self.lawful(state)
@@ -196,10 +209,10 @@ class Enumerator:
         return state
 
     def _to_the_decision(self, state: TableState) -> TableState:
-        while state.phase is not Phase.PLAY:
-            waits = BLACKJACK.bind(self.sheet).awaiting(state)
+        while not state.in_play:
+            waits = self.rules.awaiting(state)
             command = GiveCard(None) if waits.kind is Kind.CARD else waits.default_command
-            if state.phase is Phase.READER:
+            if state.phase.name == "READER":
                 command = cm.AnswerReader(blackjack=False)
             state, _ = self.do(state, command)
         return state
@@ -279,5 +292,5 @@ def _forget_order(hand: Any) -> Any:
 
 def _in_order(box: Box, state: TableState) -> tuple[Any, ...]:
     """Sorts finished hands, whose order does not matter."""
-    open_from = state.turn.hand if state.phase is Phase.PLAY else len(box.hands)
+    open_from = state.turn.hand if state.in_play else len(box.hands)
     return (*sorted(box.hands[:open_from]), *box.hands[open_from:])

@@ -8,8 +8,8 @@ from math import sqrt
 
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.blackjack.splits.box_results import results_of
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.blackjack.run import simulate

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Stack
 from cutcard.exact_odds.blackjack.wagers.wagers import even_money, insurance_odds, side_wager_odds
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Stack
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.hand import value
@@ -24,7 +24,7 @@ from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackja
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategies.blackjack.chart import Chart, columns
+from cutcard.strategies.twenty_one.chart import Chart, columns
 from tests.agreement.enumerator import WAGER, Enumerator, Shoe
 from tests.sampling import one_for_each_value, some
 from tests.sim.charts import CHART

@@ -48,7 +48,7 @@ from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.traces import TracedRounds
-from cutcard.strategies.blackjack.chart import Cell, Chart, columns
+from cutcard.strategies.twenty_one.chart import Cell, Chart, columns
 from tests import tiers
 from tests.machines.sheets import A_PLAIN_SHOE, DEALINGS, random_whole_sheet
 from tests.sampling import one_for_each_value, portion

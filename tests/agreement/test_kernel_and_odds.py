@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve
 from cutcard.exact_odds.blackjack.splits.box_results import results_of
 from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
 from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve
 from cutcard.games.blackjack.rules import Action, hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.result import SimResult
-from cutcard.strategies.blackjack.chart import Cell, Chart, Key, columns
+from cutcard.strategies.twenty_one.chart import Cell, Chart, Key, columns
 from tests.blackjack_sheets import load_sheet
 from tests.sampling import portion, some
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered

@@ -16,7 +16,7 @@ from cutcard.games.blackjack.model.state import TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 from tests.agreement import enumerator
 from tests.agreement.enumerator import NOTHING, WAGER, Enumerator, Shoe, Worth
 from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved

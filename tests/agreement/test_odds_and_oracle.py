@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.exact_odds.blackjack.solver.rule_tables import LAID, NET, hands_lose_together
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Composition
-from cutcard.exact_odds.blackjack.wagers.paid_hands import paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET, hands_lose_together
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
 from cutcard.games.blackjack.model.hand import ACE, HandView, count, value
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.strategies.blackjack.chart import Chart, Key
+from cutcard.strategies.twenty_one.chart import Chart, Key
 from tests.agreement.test_engine_and_odds import (
     ACES_AND_NINES,
     FOURS,

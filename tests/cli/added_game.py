@@ -12,7 +12,7 @@ PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 _FILE = re.compile(r"^`(cutcard/[a-z_/]+\.py)`:\n\n```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINKED = "page"
 """The built page is used as it is."""
-_LAST_LINE = '    ListedGame("red-dog", "Red dog", "6.5"),\n'
+_LAST_LINE = '    ListedGame("double-attack", "Double attack", "26.8"),\n'
 
 
 def files() -> dict[str, str]:

@@ -11,7 +11,6 @@ import pytest
 from cutcard.cli.commands.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
-from cutcard.games.registry import NOT_BUILT
 from tests.law.sheet_lines import sheet_text
 
 NAMES = [
@@ -20,6 +19,7 @@ NAMES = [
     "boardwalk",
     "bonus",
     "craps",
+    "double-attack",
     "double-exposure",
     "five-card-21",
     "match-and-three",
@@ -186,22 +186,6 @@ def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> 
 
 
 # --- what could not be read -------------------------------------------------------------------------------
-
-
-def test_not_built_is_exit_2_with_file_line_and_key(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "table.toml"
-    game = NOT_BUILT[-1]
-    path.write_text(f'[table]\ngame = "{game.name}"\n', "utf-8")
-    message = f'"{game.name}" is lawful under {game.clause} but not built yet'
-    error = {"file": str(path), "line": 2, "key": "table.game", "message": message}
-    assert answer(capsys, path) == (2, {"error": error})
-    assert check([path], as_json=False) == 2
-    out, err = capsys.readouterr()
-    assert (out, err) == ("", f"{path}:2: table.game: {message}\n")
-    with pytest.raises(InputError, match="not built yet"):
-        load_table(path)
 
 
 def test_multiple_action_beside_surrender(file: Any, capsys: pytest.CaptureFixture[str]) -> None:

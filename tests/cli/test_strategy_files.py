@@ -14,15 +14,15 @@ from cutcard.cli.commands.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
 from cutcard.desk.protocol import DESKS
 from cutcard.exact_odds.blackjack.report.report import odds_report
-from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.games.blackjack.model.hand import views
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import views
 from cutcard.sim.blackjack.run import simulate
-from cutcard.strategies.blackjack.chart import Chart, chart_data, read_chart, write_chart
-from cutcard.strategies.blackjack.chart_fit import decisions, must_fit
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.strategy_file import BadChartError
+from cutcard.strategies.twenty_one.chart import Chart, chart_data, read_chart, write_chart
+from cutcard.strategies.twenty_one.chart_fit import decisions, must_fit
 
 Capture = pytest.CaptureFixture[str]
 Change = Callable[[dict[str, Any]], object]

@@ -20,6 +20,10 @@ from cutcard.games.craps.model import commands as cr
 from cutcard.games.craps.permissions import SAYS as CRAPS_SAYS
 from cutcard.games.craps.round import order_of_play as craps_order
 from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.double_attack.model import commands as da
+from cutcard.games.double_attack.permissions import OF_A_BOX as DOUBLE_ATTACK_OF_A_BOX
+from cutcard.games.double_attack.permissions import SAYS as DOUBLE_ATTACK_SAYS
+from cutcard.games.double_attack.round import order_of_play as double_attack_order
 from cutcard.games.minibaccarat.game import MinibaccaratRules
 from cutcard.games.minibaccarat.model import commands as mb
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
@@ -31,6 +35,7 @@ from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
+from cutcard.games.twenty_one import commands as twenty_one
 from cutcard.law.refusal import Refusal
 from tests.conformance.test_resuming import lay, order_by
 from tests.law.sheet_lines import sheet
@@ -56,8 +61,17 @@ def classes(module: ModuleType) -> set[type]:
 
 def test_every_command_of_blackjack_has_allowed_senders() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
-    assert known == (classes(common) | classes(bj)) - {common.RollDice}
+    assert known == (classes(common) | classes(twenty_one) | classes(bj)) - {common.RollDice}
     assert set(order_of_play.COMMANDS) <= known
+
+
+def test_every_command_of_double_attack_has_allowed_senders() -> None:
+    known = {*DOUBLE_ATTACK_SAYS, *DOUBLE_ATTACK_OF_A_BOX}
+    # No spoken wagers, one kind of device, no wager over several rounds.
+    elsewhere = {common.ConfirmWager, common.PutBack, common.ReceivePreShuffled, common.ShuffleDiscards}
+    elsewhere |= {common.ChangeBox, common.CloseTable, common.RollDice}
+    assert known | elsewhere == classes(common) | classes(twenty_one) | classes(da)
+    assert set(double_attack_order.COMMANDS) <= known
 
 
 def test_every_command_of_red_dog_has_allowed_senders() -> None:

@@ -57,7 +57,7 @@ OF_A_LAYOUT = ("pass", "come", "dont-come", "pass-odds", "place-win-5", "buy-4",
 def lay(game: Game, croupier: Croupier) -> None:
     """Tries every wager of the table on three boxes."""
     main = ("blackjack", "blackjack.1", "blackjack.2", "blackjack.3", "red-dog", "player", "banker", "tie")
-    main += OF_A_LAYOUT
+    main += ("initial", "bust-it", *OF_A_LAYOUT)
     side = [offered.name for offered in croupier.rules.sheet.wagers] if game.name == "blackjack" else []
     for box in (1, 2, 3):
         for wager in (*main, *side):

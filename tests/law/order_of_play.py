@@ -5,17 +5,19 @@ from contextlib import contextmanager
 from enum import Enum
 from typing import Any, NamedTuple
 
-from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.round import order_of_play as blackjack
 from cutcard.games.craps.round import order_of_play as craps
+from cutcard.games.double_attack.round import order_of_play as double_attack
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat
 from cutcard.games.red_dog.round import order_of_play as red_dog
+from cutcard.games.table.commands import IrregularityToCome
 from cutcard.games.table.order_of_play import Row, Spoken
 from cutcard.law.refusal import Refusal
 
 ORDERS: Mapping[str, Any] = {
     "blackjack": blackjack,
     "red-dog": red_dog,
+    "double-attack": double_attack,
     "minibaccarat": minibaccarat,
     "craps": craps,
 }
@@ -67,7 +69,7 @@ class Watch:
             answer = spoken.handler(run, command)
             if answer is None and run.state.phase is before:
                 return None
-            if kind is Irregular:
+            if issubclass(kind, IrregularityToCome) and hasattr(command, "clause"):
                 return self._write(self.seen.irregularities, (command.clause,), answer, run)
             return self._write(self.seen.commands, (before, kind), answer, run)
 

@@ -6,9 +6,10 @@ import pytest
 
 from cutcard.games.blackjack import rules as decide
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import Combination, Count, DealerHand, FinishedHand, views
+from cutcard.games.blackjack.model.hand import Combination, Count, DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import views
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
 from tests.law.sheet_lines import broken, offers, read
 from tests.law.signs import sign_line

@@ -11,14 +11,13 @@ from cutcard.games.blackjack.model.hand import (
     DealerHand,
     HandView,
     count,
-    dealers_seen,
     hand_view,
     is_blackjack,
     pair_of,
     value,
-    views,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import dealers_seen, views
 
 PLAIN = BlackjackSheet(decks=8)
 FACE_UP = BlackjackSheet(decks=8, hole_card="face-up")

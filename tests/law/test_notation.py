@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cutcard.cli.commands.run import run
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack.notation import FORMS, NOT_BUILT
+from cutcard.games.blackjack.notation import FORMS
 from cutcard.games.protocol import Game, StatementError
 from cutcard.games.registry import GAMES
 from cutcard.games.table.statements import ALWAYS
@@ -139,14 +139,6 @@ def test_a_bad_line_is_named(
     assert (error["file"], error["line"]) == (str(path), line)
     assert says in error["message"]
     assert error["key"]
-
-
-@pytest.mark.parametrize("statement", sorted(NOT_BUILT))
-def test_a_statement_for_something_not_built_says_so(
-    statement: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run([written(tmp_path, DEALT + f"{statement} 1\n")], as_json=False) == 2
-    assert "not built yet" in capsys.readouterr().err
 
 
 def test_a_card_already_on_the_table_cannot_be_dealt(
@@ -357,7 +349,7 @@ RULES = {
     "one": sheet('cards.cut = "3/4"', decks=1),
 }
 LINES = sorted({line for path in ROUNDS.rglob("*.round") for line in path.read_text().splitlines() if line})
-WORDS = sorted({word for line in LINES for word in line.split()} | set(FORMS) | set(NOT_BUILT))
+WORDS = sorted({word for line in LINES for word in line.split()} | set(FORMS))
 
 
 def plays_or_says_why_not(text: str, rules: str) -> None:

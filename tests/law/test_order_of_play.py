@@ -13,6 +13,9 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
 from cutcard.games.blackjack.model.procedure import Procedure
 from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.double_attack.game import GAME as DOUBLE_ATTACK
+from cutcard.games.double_attack.model import commands as da
+from cutcard.games.double_attack.sheet.sheet_parser import read_text as read_double_attack
 from cutcard.games.protocol import Deal, Game, PlaceBet
 from cutcard.games.red_dog.game import GAME as RED_DOG
 from cutcard.games.red_dog.model import commands as rd
@@ -105,6 +108,34 @@ def _nobody_answers() -> None:
     _third_card_too_early(rd.CloseChoice())
 
 
+def _attacked(on: str, *boxes: int) -> BareTable:
+    """The dealer's first card of a double attack round is about to come."""
+    rules = read_double_attack(f'table.game = "double-attack"\ncards.decks = 8\n{on}').sheet
+    bets = [_bet(box, "initial") for box in boxes]
+    return _dealt(BareTable(rules, game=DOUBLE_ATTACK), DOUBLE_ATTACK, *bets)
+
+
+def _a_box_missed_in_the_attacked_deal() -> None:
+    table = _attacked("", 1, 2).cards("6d").do(da.CloseAttack())
+    table.cards("Kc").do(da.Irregular("26.15(h)", box=2))
+
+
+def _the_first_card_missed_as_it_should_come() -> None:
+    _attacked("", 1).do(da.Irregular("26.15(d)"))
+
+
+def _the_reader_of_a_double_attack_table_fails() -> None:
+    table = _attacked('rules.hole_card = "reader"', 1).cards("Kd").do(da.CloseAttack())
+    table.cards("5h 6c ??").do(da.Irregular("26.15(m)"))
+
+
+def _a_blackjack_of_double_attack_read_and_turned() -> None:
+    table = _attacked('rules.hole_card = "reader"', 1).cards("Kd").do(da.CloseAttack())
+    table.cards("5h 6c ??").do(da.AnswerReader(blackjack=True), da.TurnHoleCard(card("As")))
+    table = _attacked('rules.hole_card = "reader"', 1).cards("6d").do(da.CloseAttack())
+    table.cards("9h 9c ??").do(da.Stand(1), da.DealerPlays(), da.TurnHoleCard(card("As")))
+
+
 LIVE: dict[str, tuple[Callable[[], None], ...]] = {
     "blackjack": (
         _a_box_missed_as_the_cards_come,
@@ -115,6 +146,12 @@ LIVE: dict[str, tuple[Callable[[], None], ...]] = {
         _a_hidden_bust_and_the_up_card_not_moved,
     ),
     "red-dog": (_one_area_plays_on_and_one_is_void, _nobody_answers),
+    "double-attack": (
+        _a_box_missed_in_the_attacked_deal,
+        _the_first_card_missed_as_it_should_come,
+        _the_reader_of_a_double_attack_table_fails,
+        _a_blackjack_of_double_attack_read_and_turned,
+    ),
 }
 
 

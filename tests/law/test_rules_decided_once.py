@@ -8,24 +8,29 @@ from pathlib import Path
 import cutcard
 from cutcard.games.blackjack.model.hand import is_bust
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 
 PACKAGE = Path(cutcard.__file__).parent
-KEYS = {field.name for kind in (BlackjackSheet, RedDogSheet) for field in fields(kind)} - {"name"}
+KEYS = {field.name for kind in (BlackjackSheet, DoubleAttackSheet, RedDogSheet) for field in fields(kind)} - {
+    "name"
+}
 
 DECIDERS = ("sheet/", "rules/", "rules.py", "equipment.py")
 """Where a game reads its sheet: the sheet itself, and the deciders."""
 
 LOOKED_AT = {
     "blackjack/game.py": {"boxes", "progressive"},
-    "blackjack/model/hand.py": {"hole_card", "split_hands"},
     "blackjack/round/side_wagers.py": {"wagers"},
     "blackjack/shoe/stack_needs.py": {"decks"},
+    "double_attack/game.py": {"boxes"},
+    "double_attack/round/betting.py": {"boxes"},
+    "double_attack/round/shoe.py": {"backs"},
     "red_dog/game.py": {"areas"},
     "red_dog/round/betting.py": {"areas"},
     "red_dog/round/shoe.py": {"backs"},
 }
-"""What is left: how many cards, boxes and wagers there are, and the views of every hand at a table."""
+"""What is left: how many cards, boxes and wagers there are."""
 
 
 def _looks_at(path: Path) -> Iterator[str]:
@@ -40,7 +45,7 @@ def _looks_at(path: Path) -> Iterator[str]:
 
 def test_no_key_of_the_sheet_is_looked_at_outside_the_deciders() -> None:
     found: dict[str, set[str]] = {}
-    for game in ("blackjack", "red_dog"):
+    for game in ("blackjack", "double_attack", "red_dog"):
         for path in (PACKAGE / "games" / game).rglob("*.py"):
             name = path.relative_to(PACKAGE / "games").as_posix()
             if name.removeprefix(f"{game}/").startswith(DECIDERS):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.best_chart import best_chart, with_cell
-from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart, with_cell
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Chart, read_chart, write_chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.strategies.twenty_one.chart import Chart, read_chart, write_chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 S, H, D, P, R = Action.STAND, Action.HIT, Action.DOUBLE, Action.SPLIT, Action.SURRENDER
 SHEET = BlackjackSheet(decks=6, soft_17="hit", surrender=True)

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, read_cards
-from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.exact_odds.blackjack.solver.shoe import Stack, values_in
 from cutcard.exact_odds.errors import SuitsUnknownError
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack, values_in
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.strategies.blackjack.chart import Cell, Chart, Column, Key, columns
+from cutcard.strategies.twenty_one.chart import Cell, Chart, Column, Key, columns
 from tests.odds.by_cards import Cards, Round, Rules, total, worth
 
 KEPT = Readings(busted_extras="kept")

@@ -9,10 +9,10 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.exact_odds.blackjack.report.report import odds_report
-from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
 from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
 from cutcard.exact_odds.blackjack.wagers.wagers import WagerOdds, kinds_left, side_wager_odds
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import (
     BlackjackSheet,

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
-from cutcard.games.blackjack.model.hand import views
+from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 from cutcard.games.blackjack.rules import lawful
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import views
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from tests.blackjack_sheets import load_sheet
 

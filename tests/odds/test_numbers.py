@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.exact_odds.blackjack.solver.rule_tables import MEASURES
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.rule_tables import MEASURES
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from tests.sampling import some
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
-from cutcard.exact_odds.blackjack.solver.main_game import solve
-from cutcard.exact_odds.blackjack.solver.shoe import fresh_shoe
+from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
+from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 
 CUSTOMARY = Readings(split_two_card_21="plain")

@@ -11,14 +11,14 @@ from cutcard.cards import RANKS, card
 from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.strategy import strategy
 from cutcard.exact_odds.blackjack.report.report import odds_report
-from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.errors import UnknownWagerError
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.model.hand import Count
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.strategies.blackjack.chart import read_chart, write_chart
 from cutcard.strategies.blackjack.house_bots import bundled_chart
+from cutcard.strategies.twenty_one.chart import read_chart, write_chart
 
 PAYS = tuple(ALL["in-between"].paytables["A"].items())
 SHEET = BlackjackSheet(decks=6, name="Six", surrender=True, wagers=(OfferedWager("in-between", "A", PAYS),))

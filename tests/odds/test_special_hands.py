@@ -8,13 +8,13 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.exact_odds.blackjack.report.report import odds_report
-from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.exact_odds.blackjack.wagers.special_hands import special_hands
 from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.strategies.blackjack.chart import Chart, columns
+from cutcard.strategies.twenty_one.chart import Chart, columns
 from tests.oracle.shoe import Shoe, count, draws, without
 
 TO_17 = Chart(

@@ -6,12 +6,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from cutcard.exact_odds.blackjack.solver.hands import list_hands
-from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT, STAND
-from cutcard.exact_odds.blackjack.solver.rule_tables import is_over
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES
-from cutcard.exact_odds.blackjack.splits.split import Pattern, patterns
-from cutcard.exact_odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
+from cutcard.exact_odds.twenty_one.solver.hands import list_hands
+from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, STAND
+from cutcard.exact_odds.twenty_one.solver.rule_tables import is_over
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
+from cutcard.exact_odds.twenty_one.splits.split import Pattern, patterns
+from cutcard.exact_odds.twenty_one.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cutcard.exact_odds.blackjack.report.report import odds_report
-from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve
-from cutcard.exact_odds.blackjack.solver.shoe import composition_of
 from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve
+from cutcard.exact_odds.twenty_one.solver.shoe import composition_of
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
@@ -22,7 +22,7 @@ from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWag
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategies.blackjack.chart import Cell, Chart, Key
+from cutcard.strategies.twenty_one.chart import Cell, Chart, Key
 from tests.agreement import enumerator
 from tests.agreement.enumerator import WAGER, Enumerator, Worth
 from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved

@@ -6,8 +6,6 @@ from itertools import permutations
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, card, read_cards
-from cutcard.exact_odds.blackjack.solver.shoe import fresh_shoe
-from cutcard.exact_odds.blackjack.wagers.naturals import naturals
 from cutcard.exact_odds.blackjack.wagers.wagers import (
     WagerOdds,
     even_money,
@@ -16,6 +14,8 @@ from cutcard.exact_odds.blackjack.wagers.wagers import (
     side_wager_odds,
 )
 from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.twenty_one.naturals import naturals
+from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
 from tests.oracle import first_two_cards, insurance

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import NO_BOX, Cut, Kind, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.entry import Entry
@@ -170,7 +171,7 @@ class RandomPlayers:
         if self.keeper.rules.wager_box(1) == NO_BOX:
             some = random_source.sample(LAYOUT, 3)
             return [("pass", 10_00), ("come", 10_00), *((name, 12_00) for name in some)]
-        names = [self.keeper.rules.game.name]
+        names = [DESKS[self.keeper.rules.game.name].main]
         if getattr(sheet, "variation", "") == "multiple-action":
             names = ["blackjack.1", "blackjack.2", "blackjack.3"][: random_source.choice((2, 3))]
         cents = random_source.choice((50_00, 60_00, 100_00))
@@ -206,6 +207,8 @@ class RandomPlayers:
 def offered(sheet: Any) -> list[str]:
     """The names of the side wagers on the layout."""
     named = {"over-under-13": ["over-13"], "streak": ["streak-2", "streak-3"]}
+    if getattr(sheet, "bust_it", False):
+        return ["bust-it"]
     return [
         name for wager in getattr(sheet, "wagers", ()) for name in named.get(_name(wager), [_name(wager)])
     ]

@@ -7,7 +7,7 @@ from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import Limits, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.strategies.blackjack.chart import Cell, Chart
+from cutcard.strategies.twenty_one.chart import Cell, Chart
 
 _CELLS: dict[str, Cell] = {
     "h": (Action.HIT,),

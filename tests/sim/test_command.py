@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.commands.sim import sim
-from cutcard.strategies.blackjack.chart import write_chart
 from cutcard.strategies.blackjack.house_bots import bundled_chart
+from cutcard.strategies.twenty_one.chart import write_chart
 from tests.sim.charts import CHART
 
 SHEET = '[table]\nname = "A table of a rather long name for one table"\n'

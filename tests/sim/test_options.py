@@ -15,7 +15,7 @@ from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 from tests.sim.charts import CHART, numbers
 
 WHEN_NEEDED, KEPT = Readings(second_card="when-needed"), Readings(busted_extras="kept")

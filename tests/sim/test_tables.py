@@ -11,10 +11,11 @@ import pytest
 from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.games.blackjack.model.hand import Count, DealerHand, FinishedHand, HandView, is_blackjack, views
+from cutcard.games.blackjack.model.hand import Count, DealerHand, FinishedHand, HandView, is_blackjack
 from cutcard.games.blackjack.rules import Action, Verdict, is_open, lawful, verdict
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.twenty_one.deciders import views
 from cutcard.money import Odds
 from cutcard.sim.blackjack import payoffs, tables
 from cutcard.sim.blackjack.payoffs import SettlementError

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import ALL_CARDS
+from cutcard.desk.protocol import DESKS
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.croupier.sources import TwoSides
 from cutcard.games.protocol import PlaceBet
@@ -115,7 +116,7 @@ class RecordingPlayers(RandomPlayers):
             and random_source.random() < 0.7
         ):
             seated, other = random_source.sample(people, 2)
-            bet = PlaceBet(seated.box, seated.player, keeper.rules.game.name, 50_00)
+            bet = PlaceBet(seated.box, seated.player, DESKS[keeper.rules.game.name].main, 50_00)
             self.do(acts.Say(bet), seated.player)
             self.do(acts.Say(replace(bet, player=other.player, behind=True)), other.player)
         super()._bet()

@@ -50,6 +50,7 @@ SILENT = {
         "LateCardDue",
         "WrongSideTaken",
         "RaisesOpenedAgain",
+        "AttackClosed",
     ),
     # the cards made ready: the shuffle is told
     *("CardsInspected", "CardsSpread", "CardsViewed", "CardsTurnedDown", "CardsWashed", "CardsStacked"),

@@ -96,6 +96,36 @@ def test_a_round_of_red_dog() -> None:
     assert one[-1] == wire.RoundOver(1, (("bob", 500), ("ann", 2000)))
 
 
+def test_a_round_of_minibaccarat() -> None:
+    one = told(
+        "minibaccarat-markers",
+        """
+        shoe 2c 3d 3h 2s 7d 4c
+        burn 3d
+        bet 1 ann banker 10
+        bet 4 bob tie 5
+        deal
+        end
+        """,
+    )
+    words = said(one)
+    assert "The first card of the shoe is 3♦: 3 cards burned after it." in words
+    assert words[words.index("No more bets.") :] == [
+        "No more bets.",
+        "The player's hand: 2♣, 2.",
+        "The banker's hand: 3♦, 3.",
+        "The player's hand: 3♥, 5.",
+        "The banker's hand: 2♠, 5.",
+        "The player's hand: 7♦, 2.",
+        "The banker's hand: 4♣, 9.",
+        "Banker wins: player 2, banker 9.",
+        "bob's tie wager loses: -$5.",
+        "ann's banker wager pays 1 to 1: +$10.",
+        "ann owes $0.50 vigorish, under a marker.",
+    ]
+    assert one[-1] == wire.RoundOver(1, (("bob", -500), ("ann", 1000)))
+
+
 def test_a_hidden_hand_is_told_to_its_player_alone() -> None:
     """6 to 5: ann's king and queen are hers to see; to bob they are two cards face down."""
     text = """

@@ -107,6 +107,14 @@ export interface Rule {
   readonly clause: string;
 }
 
+/** Where something on the sign comes from that the documents do not contain. */
+export interface RuleSource {
+  /** As a clause is cited: `58 Pa. Code 627a.8`. */
+  readonly name: string;
+  readonly kind: string;
+  readonly address: string;
+}
+
 /** Everything a player may read before sitting down. */
 export interface TableRules {
   readonly name: string;
@@ -119,6 +127,8 @@ export interface TableRules {
   readonly wagers: ReadonlyArray<WagerRules>;
   /** Of the sheet. */
   readonly digest: string;
+  /** Of what the documents do not contain. */
+  readonly sources: ReadonlyArray<RuleSource>;
 }
 
 /** The tables at which a change was announced. */

@@ -18,57 +18,6 @@ export interface RefusalReason {
   readonly clause: string;
 }
 
-/** A change of the table's rules that is announced and not in effect yet. */
-export interface PostedNotice {
-  /** When it takes effect, in seconds since 1970. */
-  readonly effective: number;
-  /** What changes, in words. */
-  readonly says: ReadonlyArray<string>;
-  readonly clause: string;
-}
-
-/** The longest incoming frame. */
-export const MOST_BYTES = 16384;
-
-/** Repeats the wagers of the last round. */
-export const KEY_AGAIN = 'a';
-
-/** Doubles the wager on every spot. */
-export const KEY_DOUBLE_BETS = 'x';
-
-export const KEY_UNDO = 'z';
-
-export const KEY_CLEAR = 'c';
-
-/** Chips on the layout. */
-export interface WagerOnFelt {
-  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point. */
-  readonly wager: string;
-  readonly label: string;
-  readonly player: string;
-  readonly cents: number;
-  readonly coupon: number;
-  /** `doubled`, `even money` ...; empty if there is nothing to say. */
-  readonly note: string;
-  /**
-   * The bettor's net result in cents, once the wager is settled: its chips are gone then, and `cents` is
-   * what was laid. Null before.
-   */
-  readonly result: number | null;
-}
-
-export interface HandOnFelt {
-  readonly name: string;
-  readonly cards: ReadonlyArray<string | null>;
-  /** The total as it is called at the table: `17`, `soft 17`, `blackjack`; empty if it is not known. */
-  readonly total: string;
-  readonly state: "" | "turn" | "stood" | "bust" | "blackjack" | "surrendered" | "won" | "lost" | "tied" | "dead";
-  /** The wagers on this hand. */
-  readonly wagers: ReadonlyArray<WagerOnFelt>;
-  /** The indexes of the cards that lie face down although this reader alone sees their face. */
-  readonly unseen: ReadonlyArray<number>;
-}
-
 export interface BoxOnFelt {
   readonly number: number;
   /** The player who decides for the box; empty if nobody has wagered. */
@@ -78,25 +27,6 @@ export interface BoxOnFelt {
   readonly wagers: ReadonlyArray<WagerOnFelt>;
   /** Marks in few words: lammers, the bonus button, a broken light, wagers of a player who has left. */
   readonly marks: ReadonlyArray<string>;
-}
-
-export interface Meter {
-  readonly label: string;
-  readonly cents: number;
-}
-
-export interface ShoeOnFelt {
-  /** The number of cards in a full stack. */
-  readonly cards: number;
-  /** The cards that have left the stack since the shuffle. */
-  readonly gone: number;
-  /** Of these, the cards in the discard rack: no longer on the layout. */
-  readonly rack: number;
-  /** After how many cards it comes; 0 if there is none or it is not inserted yet. */
-  readonly cutting_card: number;
-  readonly cutting_card_out: boolean;
-  readonly side: string;
-  readonly device: string;
 }
 
 /** The dice of a table, and what they have come to. */
@@ -130,6 +60,67 @@ export interface FeltFrame {
   /** Null at a table without dice. */
   readonly dice: DiceOnFelt | null;
 }
+
+export interface HandOnFelt {
+  readonly name: string;
+  readonly cards: ReadonlyArray<string | null>;
+  /** The total as it is called at the table: `17`, `soft 17`, `blackjack`; empty if it is not known. */
+  readonly total: string;
+  readonly state: "" | "turn" | "stood" | "bust" | "blackjack" | "surrendered" | "won" | "lost" | "tied" | "dead";
+  /** The wagers on this hand. */
+  readonly wagers: ReadonlyArray<WagerOnFelt>;
+  /** The indexes of the cards that lie face down although this reader alone sees their face. */
+  readonly unseen: ReadonlyArray<number>;
+}
+
+export interface Meter {
+  readonly label: string;
+  readonly cents: number;
+}
+
+export interface ShoeOnFelt {
+  /** The number of cards in a full stack. */
+  readonly cards: number;
+  /** The cards that have left the stack since the shuffle. */
+  readonly gone: number;
+  /** Of these, the cards in the discard rack: no longer on the layout. */
+  readonly rack: number;
+  /** After how many cards it comes; 0 if there is none or it is not inserted yet. */
+  readonly cutting_card: number;
+  readonly cutting_card_out: boolean;
+  readonly side: string;
+  readonly device: string;
+}
+
+/** Chips on the layout. */
+export interface WagerOnFelt {
+  /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`; `come.9` on its point. */
+  readonly wager: string;
+  readonly label: string;
+  readonly player: string;
+  readonly cents: number;
+  readonly coupon: number;
+  /** `doubled`, `even money` ...; empty if there is nothing to say. */
+  readonly note: string;
+  /**
+   * The bettor's net result in cents, once the wager is settled: its chips are gone then, and `cents` is
+   * what was laid. Null before.
+   */
+  readonly result: number | null;
+}
+
+/** The longest incoming frame. */
+export const MOST_BYTES = 16384;
+
+/** Repeats the wagers of the last round. */
+export const KEY_AGAIN = 'a';
+
+/** Doubles the wager on every spot. */
+export const KEY_DOUBLE_BETS = 'x';
+
+export const KEY_UNDO = 'z';
+
+export const KEY_CLEAR = 'c';
 
 /** A sentence for everybody. The page reads it out (`aria-live`) and keeps it in its record. */
 export interface Said {
@@ -314,6 +305,15 @@ export interface Mine {
   readonly stays: Staying | null;
   /** What was done for the player since the last frame because their time ran out; or empty. */
   readonly ran_out: string;
+}
+
+/** A change of the table's rules that is announced and not in effect yet. */
+export interface PostedNotice {
+  /** When it takes effect, in seconds since 1970. */
+  readonly effective: number;
+  /** What changes, in words. */
+  readonly says: ReadonlyArray<string>;
+  readonly clause: string;
 }
 
 /** The whole table for this reader. No earlier frame is needed to render it. */

@@ -182,8 +182,8 @@ def _again(session: Session) -> list[PlaceBet]:
 
 
 def _read(session: Session, answer: str) -> list[PlaceBet]:
-    """`10`, or `10 5` with amounts for the next places, in their order. One amount goes on every wager that
-    everybody must make."""
+    """`10`, or `10 5` with amounts for the next places, in their order; `0 5` leaves the first one out. One
+    amount goes on every wager that everybody must make."""
     words = answer.replace("$", "").replace("+", " ").split()
     if own_spots(session.frame)[0].box == NO_BOX:
         return _read_named(session, words)
@@ -199,10 +199,9 @@ def _read(session: Session, answer: str) -> list[PlaceBet]:
         return []
     if len(amounts) == 1:
         amounts *= len(session.table.required)
-    laid = enumerate(zip(found, amounts, strict=False))
-    return [
-        PlaceBet(place.box, HUMAN, place.wager, amount) for at, (place, amount) in laid if amount or not at
-    ]
+    laid = zip(found, amounts, strict=False)
+    nothing = not any(amounts)
+    return [PlaceBet(place.box, HUMAN, place.wager, amount) for place, amount in laid if amount or nothing]
 
 
 def _read_named(session: Session, words: Sequence[str]) -> list[PlaceBet]:

@@ -80,9 +80,13 @@ def _label(name: str, marks: Sequence[str], hands: Sequence[HandOnFelt] = ()) ->
 
 
 def _places(hands: Sequence[HandOnFelt], symbols: Symbols) -> Block:
-    """Cards that lie apart, each in its place."""
-    (width, *_) = fan_widths(1)
-    blocks = [fan(hand.cards, symbols, width=width) if hand.cards else place(symbols) for hand in hands]
+    """Cards that lie apart, each in its place, with what they are called where they count something."""
+    called = any(hand.total for hand in hands)
+    blocks = []
+    for hand in hands:
+        (width, *_) = fan_widths(max(1, len(hand.cards)))
+        block = fan(hand.cards, symbols, width=width) if hand.cards else place(symbols)
+        blocks.append([*block, Text(hand.total, _total_style(hand))] if called else block)
     return beside_each_other(blocks, gap=_BETWEEN_CARDS)
 
 

@@ -23,6 +23,9 @@ def list_table(frame: TableFrame, symbols: Symbols, *, width: int) -> list[Text]
 def _dealer_lines(frame: TableFrame, symbols: Symbols) -> list[Text]:
     hands, marks = frame.felt.dealer, ", ".join(table_marks(frame))
     if hands and not is_dealers(hands[-1]):
+        if any(hand.total for hand in hands):
+            called = [_line(f"  {hand.name}", flat(hand.cards, symbols), hand.total, "") for hand in hands]
+            return [*called, Text(f"  {marks}")] if marks else called
         cards = [face for hand in hands for face in hand.cards]
         return [_line("  cards", flat(cards, symbols), marks, "")]
     lines = []

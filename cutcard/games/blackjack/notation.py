@@ -1,7 +1,6 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
@@ -9,13 +8,11 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import (
     AskSpread,
     Irregular,
-    PermitBoxes,
     PermitEntry,
     PressButton,
     Repair,
     ShowDisplay,
     SpreadIdle,
-    StayAlone,
 )
 from cutcard.games.protocol import (
     DEALER,
@@ -40,6 +37,14 @@ from cutcard.games.table.statements import (
     wager_forms,
     without_words,
     word,
+)
+from cutcard.games.twenty_one.statements import (
+    HAND_READERS,
+    HAND_WRITERS,
+    hand_text,
+    of_hand,
+    read_hand,
+    verb,
 )
 
 _SIDES = " [left or right]"
@@ -76,17 +81,7 @@ FORMS: dict[str, str] = {
     "ask-spread": "ask-spread PLAYER",
 }
 
-NOT_BUILT: dict[str, str] = {
-    "attack": "double attack (26)",
-    "roll": "craps (1.1)",
-}
-
 _CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
-
-
-def _read_alone(words: list[str]) -> Any:
-    newcomer = read_player(words[2]) if len(words) > 2 else ""
-    return StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -94,7 +89,7 @@ def _read_double(words: list[str]) -> Any:
     words = words[:-1] if down else words
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
-    box, hand = _hand(words[0])
+    box, hand = read_hand(words[0])
     amount, by_spot = _amounts(words[1]) if len(words) > 1 else (0, ())
     return cm.Double(box, hand, amount, down, by_spot)
 
@@ -108,14 +103,8 @@ def _read_turn(words: list[str]) -> Any:
         if len(cards) != 1:
             raise StatementError("the dealer turns one card: write it as: turn dealer CARD")
         return cm.TurnHoleCard(cards[0])
-    box, hand = _hand(words[0])
+    box, hand = read_hand(words[0])
     return cm.TurnCards(box, cards, hand)
-
-
-def _read_reader(words: list[str]) -> Any:
-    if words[0] not in ("yes", "no"):
-        raise StatementError("the card reader says yes or no: write it as: reader yes")
-    return cm.AnswerReader(blackjack=words[0] == "yes")
 
 
 def _read_irregular(words: list[str]) -> Any:
@@ -134,35 +123,20 @@ def _clause(text: str) -> str:
     return text.removeprefix("19:47-")
 
 
-def _of_hand(kind: Callable[[int, int], Any]) -> Reader:
-    return lambda words: kind(*_hand(words[0]))
-
-
 _READERS: dict[str, Reader] = {
     **readers(FORMS),
+    **HAND_READERS,
     "permit": lambda words: PermitEntry(read_player(words[0])),
-    "permit-boxes": lambda words: PermitBoxes(read_player(words[0]), read_number(words[1], "NUMBER")),
-    "alone": _read_alone,
     "insure": lambda words: cm.Insure(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]), _spot(words[3:])
     ),
     "even-money": lambda words: cm.TakeEvenMoney(
         read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
     ),
-    "close-insurance": without_words(cm.CloseInsurance()),
-    "hit": _of_hand(cm.Hit),
-    "stand": _of_hand(cm.Stand),
-    "surrender": _of_hand(cm.Surrender),
-    "split": _of_hand(cm.Split),
     "double": _read_double,
-    "reader": _read_reader,
     "turn": _read_turn,
-    "discard": _of_hand(cm.DiscardHand),
-    "take": lambda words: cm.TakeCard(read_number(words[0], "BOX")),
-    "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
-    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
-    "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
-    "close-box": lambda words: cm.CloseJoining(read_number(words[0], "BOX")),
+    "discard": of_hand(cm.DiscardHand),
+    "follow": lambda words: cm.Follow(*read_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "press": lambda words: PressButton(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
@@ -171,19 +145,10 @@ _READERS: dict[str, Reader] = {
         read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
     ),
     "close-table": without_words(CloseTable()),
-    "dealer": without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
     "spread-idle": without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
-
-
-def _hand(text: str) -> tuple[int, int]:
-    """BOX or BOX.N."""
-    box, dot, hand = text.partition(".")
-    if dot and hand in ("0", ""):
-        raise StatementError(f"expected a hand such as 1.2 (hands of a box count from 1), got {text[:40]!r}")
-    return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
 def _spot(words: list[str]) -> int:
@@ -204,7 +169,7 @@ def _amounts(text: str) -> tuple[int, tuple[int, ...]]:
 
 def _write_double(double: cm.Double) -> str:
     amount = [_amounts_text(double)] if double.amount or double.by_spot else []
-    return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+    return " ".join(["double", hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
 def _write_press(press: PressButton | ShowDisplay) -> str:
@@ -221,43 +186,23 @@ def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
 
 
 def _write_turn(turn: cm.TurnCards) -> str:
-    return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
+    return " ".join(["turn", hand_text(turn), *map(str, turn.cards)])
 
 
 def _said(what: Card | int | None) -> list[str]:
     return [str(what)] if what else []
 
 
-def _verb(verb: str) -> Writer:
-    return lambda command: f"{verb} {_hand_text(command)}"
-
-
-def _hand_text(command: Any) -> str:
-    return f"{command.box}.{command.hand}" if command.hand else str(command.box)
-
-
 _WRITERS: dict[type, Writer] = {
     **WRITERS,
+    **HAND_WRITERS,
     PermitEntry: lambda one: f"permit {one.player}",
-    PermitBoxes: lambda one: f"permit-boxes {one.player} {one.boxes}",
-    StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
     cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
     cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
-    cm.CloseInsurance: word("close-insurance"),
-    cm.CloseJoining: lambda one: f"close-box {one.box}",
-    cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
-    cm.Hit: _verb("hit"),
-    cm.Stand: _verb("stand"),
-    cm.Split: _verb("split"),
-    cm.Surrender: _verb("surrender"),
     cm.Double: _write_double,
-    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_amounts_text(one)}",
-    cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
+    cm.Follow: lambda one: f"follow {hand_text(one)} {one.player} {_amounts_text(one)}",
     cm.TurnCards: _write_turn,
-    cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
-    cm.DiscardHand: _verb("discard"),
-    cm.TakeCard: lambda one: f"take {one.box}",
-    cm.DeclineCard: lambda one: f"decline {one.box}",
+    cm.DiscardHand: verb("discard"),
     AskSpread: lambda one: f"ask-spread {one.player}",
     SpreadIdle: word("spread-idle"),
     Irregular: lambda one: " ".join(["irregular", one.clause, *_said(one.card), *_said(one.box)]),
@@ -266,10 +211,9 @@ _WRITERS: dict[type, Writer] = {
     ShowDisplay: _write_press,
     ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
     CloseTable: word("close-table"),
-    cm.DealerPlays: word("dealer"),
     **dict.fromkeys((ReceivePreShuffled, ShuffleDiscards, cm.Attend, cm.SettleWagers), word("")),
 }
 
-STATEMENTS = Statements("blackjack", FORMS, _READERS, _WRITERS, lengths={"turn": (2, 4)}, not_built=NOT_BUILT)
+STATEMENTS = Statements("blackjack", FORMS, _READERS, _WRITERS, lengths={"turn": (2, 4)})
 read_statement = STATEMENTS.read
 write_statement = STATEMENTS.write

@@ -22,7 +22,9 @@ from cutcard.games.blackjack.round import decisions
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
 from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down, progressive_offered
 from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe
-from cutcard.games.blackjack.seen import (
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import DEALER, Awaiting, Choice, Kind, ShownHand
+from cutcard.games.twenty_one.seen import (
     SeenBet,
     SeenBox,
     SeenDealer,
@@ -32,8 +34,6 @@ from cutcard.games.blackjack.seen import (
     SeenStreak,
     TableView,
 )
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
 __all__ = [

@@ -34,7 +34,7 @@ from cutcard.games.protocol import (
 )
 from cutcard.law.refusal import Refusal
 
-_MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
+_MOVES_THE_STACK = (Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled)
 
 
 @dataclass
@@ -85,7 +85,7 @@ class RecordedTable:
     def _handle(self, command: Any, *, automatic: bool) -> tuple[Event, ...] | Refusal:
         kind = type(command)
         leaves = kind is not GiveCard and isinstance(command, CardLeaves)
-        waits = self.awaiting if leaves or kind is GiveCard or kind in _MOVES_THE_STACK else None
+        waits = self.awaiting if leaves or kind is GiveCard or isinstance(command, _MOVES_THE_STACK) else None
         if leaves:
             self._must_be_next(command)
         answer = self.rules.advance(self.state, command)
@@ -119,7 +119,7 @@ class RecordedTable:
         elif kind is not PlaceBet and kind is not WithdrawBet:
             self.acts.append((before, command, events))
         self.steps.append(step)
-        if kind in _MOVES_THE_STACK:
+        if isinstance(command, _MOVES_THE_STACK):
             if self.rules.in_round(before):
                 rack = in_the_rack((one.command, one.events) for one in reversed(self.steps[:-1]))
                 self.source = self.source.collected(rack, step.stack)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from cutcard.cards import Card, full_stack
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.dealing import stack as stacks
 from cutcard.games.protocol import (
     Cut,
@@ -156,6 +156,7 @@ class VirtualShoe(NamedTuple):
     position: int = 0
     out: tuple[Card, ...] = ()
     """The cards of this round, on the layout."""
+    deck: tuple[Card, ...] = ALL_CARDS
 
     def shuffled(self, stack: str = "") -> "VirtualShoe":
         rest = self._all_but(self.out)
@@ -168,7 +169,7 @@ class VirtualShoe(NamedTuple):
         return self._replace(cards=stacks.inserted(remaining, mixed), position=0)
 
     def _all_but(self, cards: Sequence[Card]) -> list[Card]:
-        rest = list(full_stack(self.decks))
+        rest = list(self.deck * self.decks)
         for card in cards:
             rest.remove(card)
         return rest
@@ -189,7 +190,7 @@ class VirtualShoe(NamedTuple):
         if self.position == len(self.cards):
             return None
         card = self.cards[self.position]
-        return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
+        return card, self._replace(position=self.position + 1, out=(*self.out, card))
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "VirtualShoe":
         out = list(self.out)
@@ -254,7 +255,7 @@ class TwoSides(NamedTuple):
 
 def virtual_source(stock: Stock, permute: Permute) -> Source:
     """Known cards for a table that deals from this."""
-    shoe = VirtualShoe(stock.decks, permute)
+    shoe = VirtualShoe(stock.decks, permute, deck=stock.deck)
     return TwoSides(shoe, shoe) if stock.sides else shoe
 
 

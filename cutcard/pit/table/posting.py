@@ -8,8 +8,6 @@ round: then wagers under way over several rounds are decided by the old rules, a
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from cutcard.games.live_sheet import LiveSheet, NotALiveSheetError, live_sheet
 from cutcard.games.protocol import FLOORPERSON, CloseTable
 from cutcard.games.registry import NOTICES
@@ -24,16 +22,6 @@ from cutcard.pit.table.facts import Facts
 
 if TYPE_CHECKING:
     from cutcard.pit.table.keeper import Keeper
-
-
-class PostedNotice(Struct, frozen=True):
-    """A change of the table's rules that is announced and not in effect yet."""
-
-    effective: float
-    """When it takes effect, in seconds since 1970."""
-    says: tuple[str, ...]
-    """What changes, in words."""
-    clause: str
 
 
 def changes_to(old: LiveSheet, new: LiveSheet) -> tuple[Change, ...]:

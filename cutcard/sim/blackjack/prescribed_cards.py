@@ -18,7 +18,7 @@ from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
 from cutcard.sim.chunks import WAGER
 from cutcard.sim.traces import Determinants, NotEnoughCardsError, PlayedRounds, TracedRounds
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 _TRACE_CHUNK = {
     Way.CUTTING_CARD: kernel.trace_chunk,

@@ -12,8 +12,8 @@ from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of, side_sums
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.result import SimResult, result_of
-from cutcard.strategies.blackjack.chart import Chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.strategies.twenty_one.chart import Chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 _PLAY_CHUNK = {
     Way.CUTTING_CARD: kernel.play_chunk,

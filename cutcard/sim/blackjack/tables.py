@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.blackjack.model.hand import dealers_seen, views
 from cutcard.games.blackjack.rules import (
     Action,
     blackjack_found_before_play,
@@ -25,6 +24,7 @@ from cutcard.games.blackjack.rules import (
     second_card_taken,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import dealers_seen, views
 from cutcard.sim.blackjack.deferred_wagers import DeferredTables, decided_after_first_cards, deferred_tables
 from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
 from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
@@ -38,7 +38,7 @@ from cutcard.sim.blackjack.states import (
     numbered,
     single_cards_matter,
 )
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 CODE_OF_ACTION = {

@@ -10,7 +10,7 @@ from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
-from cutcard.signs.sign import PayTable, Sign
+from cutcard.signs.sign import PayTable, Sign, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
@@ -80,6 +80,10 @@ class TableInfo:
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
+            sources=tuple(
+                http.RuleSource(source.name, source.kind.value, source.address)
+                for source in sources_cited(sign)
+            ),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:

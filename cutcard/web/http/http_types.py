@@ -120,6 +120,15 @@ class Rule(Struct, frozen=True):
     clause: str = ""
 
 
+class RuleSource(Struct, frozen=True):
+    """Where something on the sign comes from that the documents do not contain."""
+
+    name: str
+    """As a clause is cited: `58 Pa. Code 627a.8`."""
+    kind: str
+    address: str = ""
+
+
 class TableRules(Struct, frozen=True):
     """Everything a player may read before sitting down."""
 
@@ -133,6 +142,8 @@ class TableRules(Struct, frozen=True):
     wagers: tuple[WagerRules, ...]
     digest: str
     """Of the sheet."""
+    sources: tuple[RuleSource, ...] = ()
+    """Of what the documents do not contain."""
 
 
 class Announced(Struct, frozen=True):

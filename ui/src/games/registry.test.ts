@@ -57,8 +57,8 @@ describe('minibaccarat', () => {
   const { badgeText, isRoundMark, wagersAlike } = gameDrawing('minibaccarat');
 
   it('names both hands, with cards and without', () => {
-    expect(badgeText({ ...hand('8', 'won'), name: 'player' }, false)).toBe('Player 8');
-    expect(badgeText({ ...hand('0', 'lost'), name: 'banker' }, true)).toBe('Banker 0');
+    expect(badgeText({ ...hand('Player 8', 'won'), name: 'player' }, false)).toBe('Player 8');
+    expect(badgeText({ ...hand('Banker 0', 'lost'), name: 'banker' }, true)).toBe('Banker 0');
     expect(badgeText({ ...hand('', ''), name: 'banker' }, false)).toBe('Banker');
   });
 

@@ -8,6 +8,7 @@ import { redDog } from './red_dog/redDog';
 const GAMES: ReadonlyMap<string, GameDrawing> = new Map([
   ['blackjack', blackjack],
   ['red-dog', redDog],
+  ['double-attack', blackjack], // the same hands, with the attack among their wagers
   ['minibaccarat', minibaccarat],
 ]);
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS, Card, full_stack
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.errors import TooManyRemovedError
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.money import Odds
 
 

@@ -16,8 +16,8 @@ from cutcard.exact_odds.errors import TooManyRemovedError, UnknownWagerError
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import offered_by
-from cutcard.strategies.blackjack.chart import Chart
-from cutcard.strategies.blackjack.chart_fit import must_fit
+from cutcard.strategies.twenty_one.chart import Chart
+from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 
 def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:

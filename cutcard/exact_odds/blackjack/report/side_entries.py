@@ -26,7 +26,7 @@ from cutcard.games.blackjack.rules import bonus_stakes, wager_as_read
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import dollars
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 ENUMERATION = "enumeration"
 

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from cutcard.cards import Card
 from cutcard.exact_odds.blackjack.report.outcomes import kinds_left
-from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve_fitting
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve_fitting
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.twenty_one.chart import Chart
 
 
 @dataclass(frozen=True, eq=False)

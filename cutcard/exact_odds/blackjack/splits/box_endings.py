@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from cutcard.exact_odds.blackjack.solver.hands import OVER
-from cutcard.exact_odds.blackjack.solver.rule_tables import UNIT, known_over
-from cutcard.exact_odds.blackjack.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.solver.hands import OVER
+from cutcard.exact_odds.twenty_one.solver.rule_tables import UNIT, known_over
+from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import LateStake, Result, collected_by_late_blackjack, streak_step, verdict
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver import rule_tables
-from cutcard.exact_odds.blackjack.solver.dealer import endings
-from cutcard.exact_odds.blackjack.solver.kernel import SPLIT, Array, Settlement
-from cutcard.exact_odds.blackjack.solver.main_game import AgainstUp, Solution
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES
-from cutcard.exact_odds.blackjack.solver.solver_context import SolverContext
 from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.split import falling
 from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
-from cutcard.exact_odds.blackjack.splits.split_values import policy_after_split
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
+from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
+from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
 from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
 

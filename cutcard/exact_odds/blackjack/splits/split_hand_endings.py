@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.solver.card_sets import SHIFTS, code_of
-from cutcard.exact_odds.blackjack.solver.hands import NOT_THERE, OVER
-from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT, Array
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, place
-from cutcard.exact_odds.blackjack.solver.solver_context import SolverContext
 from cutcard.exact_odds.blackjack.splits.box_endings import Ended
+from cutcard.exact_odds.twenty_one.solver.card_sets import SHIFTS, code_of
+from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER
+from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, Array
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
+from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,11 +7,11 @@ import numpy as np
 
 from cutcard.cards import ALL_CARDS
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, to_one
-from cutcard.exact_odds.blackjack.solver.kernel import Array
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
-from cutcard.exact_odds.blackjack.splits.split import falling
 from cutcard.exact_odds.blackjack.wagers.first_cards import orders_of_three, rows_of_three
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver.kernel import Array
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
+from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.games.blackjack.rules import shared_under_ceiling
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager

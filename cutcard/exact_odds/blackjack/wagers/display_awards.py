@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, to_one
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.blackjack.wagers.first_cards import orders_of_three
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.rules import bonus_awards
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import SideWager

@@ -7,9 +7,9 @@ import numpy as np
 
 from cutcard.cards import ALL_CARDS
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds
-from cutcard.exact_odds.blackjack.solver.kernel import Array
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver.kernel import Array
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.sheet.sheet import OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.games.blackjack.wagers.definition import RowOf

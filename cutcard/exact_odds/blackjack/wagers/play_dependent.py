@@ -11,11 +11,11 @@ from itertools import product
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, to_one
-from cutcard.exact_odds.blackjack.solver.main_game import Solution
-from cutcard.exact_odds.blackjack.solver.rule_tables import ACTIONS, NET
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES, Stack
-from cutcard.exact_odds.blackjack.splits.split import falling
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution
+from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS, NET
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Stack
+from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.games.blackjack.model.hand import ACE, count, is_blackjack, value
 from cutcard.games.blackjack.rules import (
     Action,

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT
-from cutcard.exact_odds.blackjack.solver.main_game import AgainstUp, Solution
-from cutcard.exact_odds.blackjack.solver.rule_tables import ACTIONS
-from cutcard.exact_odds.blackjack.solver.shoe import VALUES
-from cutcard.exact_odds.blackjack.splits.split import falling
-from cutcard.exact_odds.blackjack.wagers.paid_hands import paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT
+from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
+from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
+from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action, Result, verdict
 from cutcard.money import EVEN_MONEY, Odds

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, kinds_left
-from cutcard.exact_odds.blackjack.solver.shoe import Stack
 from cutcard.exact_odds.blackjack.wagers.dealers_cards import second_card_odds, third_card_odds
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
 from cutcard.exact_odds.blackjack.wagers.first_cards import first_cards_odds
 from cutcard.exact_odds.blackjack.wagers.play_dependent import Play, Progressive, always_draw, in_order_odds
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.model.hand import ACE, TEN, DealerHand, FinishedHand, count, hand_view, value
 from cutcard.games.blackjack.rules import (
     INSURANCE_ODDS,

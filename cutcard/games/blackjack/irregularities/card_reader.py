@@ -2,7 +2,6 @@
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import missed_cards
-from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.procedure import Answer, Procedure
@@ -10,6 +9,7 @@ from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Result, Verdict, equipment
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.twenty_one import payment
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 

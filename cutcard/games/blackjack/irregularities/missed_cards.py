@@ -2,7 +2,7 @@
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.layout import card_places, hands, payment, side_wagers
+from cutcard.games.blackjack.layout import card_places, hands, side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
@@ -10,6 +10,7 @@ from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Action, Result, Verdict, equipment
+from cutcard.games.twenty_one import payment
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 # --- the dealer's own card, (e) ---------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The main wagers on one hand: how it ends, and what is paid or taken of it (2.3(e), 2.7, 2.8, 2.18(f))."""
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.layout.payment import apply, use_coupon
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.model.spots import MAIN_WAGERS
@@ -9,6 +8,7 @@ from cutcard.games.blackjack.model.state import Box, Hand, Stake
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import LateStake, Result, Verdict
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.payment import apply, use_coupon
 
 
 def turn_over(run: Progress, box: Box) -> None:
@@ -48,25 +48,6 @@ def blackjack(run: Progress, box: Box) -> None:
 def spot_now(run: Progress) -> int:
     """The spot the dealer's hand in play decides; 0 but at multiple action."""
     return rules.spot_of_hand(run.sheet, run.state.dealers_number)
-
-
-Rides = list[tuple[int, Stake]]
-"""A bettor's stakes on the hands of a box, each with its hand's index."""
-
-
-def rides_of(box: Box, spot: int) -> list[Rides]:
-    """By bettor: the hands they ride on that spot, on a shared box perhaps fewer than it has."""
-    stakes = [
-        (index, stake) for index, hand in enumerate(box.hands) for stake in hand.stakes if stake.spot == spot
-    ]
-    bettors = dict.fromkeys(stake.player for _, stake in stakes)
-    return [[ride for ride in stakes if ride[1].player == bettor] for bettor in bettors]
-
-
-def live_rides(box: Box, spot: int) -> list[Rides]:
-    """The same without hands called dead: nothing lies there any more that could be lost (2.15(i))."""
-    live = ([ride for ride in rides if not box.hands[ride[0]].dead] for rides in rides_of(box, spot))
-    return [rides for rides in live if rides]
 
 
 def result_of(run: Progress, box: Box, index: int, stake: Stake) -> Result:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from cutcard.cards import Card
 from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Shoe
-from cutcard.games.blackjack.model.boxes import (
+from cutcard.games.table.bets import Bet
+from cutcard.games.twenty_one.boxes import (
     NO_CARDS,
     Box,
     DealersHand,
@@ -17,7 +18,7 @@ from cutcard.games.blackjack.model.boxes import (
     Stake,
     new_hand,
 )
-from cutcard.games.table.bets import Bet
+from cutcard.games.twenty_one.state import NO_MISHAPS, Joining, Mishaps, Turn
 
 __all__ = [
     "BATCHES",
@@ -61,24 +62,6 @@ class Phase(Enum):
     SWEPT = "up card to be found in the discard rack"
 
 
-class Turn(NamedTuple):
-    """Whose decision it is: an index into the boxes, and a hand of that box."""
-
-    box: int
-    hand: int
-
-
-class Joining(NamedTuple):
-    """A double or split of a shared box that waits for its other bettors (2.13(d), (e))."""
-
-    box: int
-    hand: int
-    """The doubled hand, or the left one of the two a split made."""
-    split: bool
-    asked: tuple[str, ...]
-    """Who has not answered yet."""
-
-
 class Streak(NamedTuple):
     """A bettor's streak wagers on a box, laid together; they share one lammer (2.22)."""
 
@@ -108,34 +91,6 @@ class Restart(NamedTuple):
     """A player wants the batch from the device spread as well."""
     exchanged: bool
     """The batch from the device is out."""
-
-
-class Mishaps(NamedTuple):
-    """What goes wrong in a round, said before it is dealt or as it happens (2.15)."""
-
-    disordered: bool = False
-    """A missed card has changed the order of the deal (2.15(e), (g))."""
-    dealer_missed: bool = False
-    """The dealer does not give themselves their first card in its turn (2.15(e))."""
-    no_card: tuple[int, ...] = ()
-    """Boxes the deal to come passes over (2.15(g))."""
-    one_card: tuple[tuple[int, Card], ...] = ()
-    """Boxes the deal to come gives this one card and no second (2.15(g))."""
-    wrong_side: bool = False
-    """The round to come is dealt from the other side than its determinant card says (2.15(h))."""
-    elsewhere: int = 0
-    """How many cards on the layout came from the side that is not in use now (2.15(h))."""
-    exposed: Card | None = None
-    """Drawn in error and seen: it lies there as the next card (2.15(c))."""
-    in_hand: bool = False
-    """That card is being dealt: it has left the shoe already."""
-    frozen: tuple[int, ...] = ()
-    """Boxes that get no additional card: the exposed one was refused (2.15(c))."""
-    asking: int = 0
-    """The box that is asked now whether it takes a card that was missed (2.15(g), (i))."""
-
-
-NO_MISHAPS = Mishaps()
 
 
 SIDES = ("left", "right")
@@ -207,6 +162,14 @@ class TableState(NamedTuple):
     @property
     def in_round(self) -> bool:
         return self.phase is not Phase.BETWEEN
+
+    @property
+    def in_the_deal(self) -> bool:
+        return self.phase is Phase.DEALING
+
+    @property
+    def in_play(self) -> bool:
+        return self.phase is Phase.PLAY
 
     @property
     def dealers_number(self) -> int:

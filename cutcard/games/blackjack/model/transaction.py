@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from cutcard.games.blackjack.model.evolve import evolve
-from cutcard.games.blackjack.model.state import Box, TableState
+from cutcard.games.blackjack.model.spots import MAIN_WAGERS
+from cutcard.games.blackjack.model.state import TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.table.transaction import Transaction
+from cutcard.games.twenty_one.transaction import TwentyOneTransaction
 
 
 class MeterShares:
@@ -22,18 +23,15 @@ class MeterShares:
         """What the meter showed when the first of them was to be paid, less what they have had."""
 
 
-class Progress(Transaction[BlackjackSheet, TableState]):
+class Progress(TwentyOneTransaction[BlackjackSheet, TableState]):
     """Collects events and keeps the state they lead to."""
 
-    __slots__ = ("command", "shares")
+    __slots__ = ("shares",)
 
     evolve = staticmethod(evolve)
+    main_wagers = MAIN_WAGERS
 
     def __init__(self, sheet: BlackjackSheet, state: TableState, command: Any = None) -> None:
         self.sheet, self.state, self.command = sheet, state, command
         self.events = []  # as `Transaction` does, without a second call for every command
         self.shares: MeterShares | None = None
-
-    def counterclockwise(self) -> list[Box]:
-        """The boxes from the dealer's far right round to their left: the order of settlement."""
-        return list(reversed(self.state.boxes))

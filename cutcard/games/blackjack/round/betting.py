@@ -18,6 +18,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
+from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
@@ -38,7 +39,11 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     """Everything that forbids this wager (2.3, 2.13, 2.14, 8.2 and the wager's own section)."""
     bars: list[Bar | None] = []
     if bet.wager in rules.main_wagers(sheet):
-        bars += [*_join(sheet, state, bet), _another_box(sheet, state, bet), *_limits(sheet, state, bet)]
+        bars += [
+            *rules.why_not_newcomer(sheet, _lying(state), state.alone, bet),
+            _another_box(sheet, state, bet),
+            *_limits(sheet, state, bet),
+        ]
         bars += _under_side_wagers(state, bet)
     elif sheet.offered(bet.wager) is None:
         bars.append(_not_offered(sheet, bet.wager))
@@ -46,7 +51,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
         bars += [
             _main_wager_first(state, bet),
             *_beside(state, bet),
-            *_join(sheet, state, bet),
+            *rules.why_not_newcomer(sheet, _lying(state), state.alone, bet),
             *_limits(sheet, state, bet),
         ]
     bars.append(rules.why_not_behind(sheet) if bet.behind else None)
@@ -112,29 +117,9 @@ def _of(laid: Bet, bet: PlaceBet) -> bool:
     return laid.box == bet.box and laid.player == bet.player
 
 
-def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    """What keeps a newcomer from a box others have wagers on (2.13(a), (g))."""
-    lying = _lying(state)
-    others = {laid.player for laid in lying if laid.box == bet.box}
-    if not others or bet.player in others:
-        return []
-    on_boxes: dict[int, set[str]] = {}
-    for laid in lying:
-        on_boxes.setdefault(laid.box, set()).add(laid.player)
-    del on_boxes[bet.box]
-    shared = sum(len(players) > 1 for players in on_boxes.values())
-    bars = rules.why_not_join(sheet, others=len(others), shared_elsewhere=shared)
-    alone = rules.why_not_without_consent(bet.box, bet.player, state.alone)
-    return [*bars, alone] if alone else bars
-
-
 def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
-    others, permitted = _other_boxes(state, bet.box, bet.player), state.boxes_permitted(bet.player)
+    others, permitted = other_boxes(_lying(state), bet.box, bet.player), state.boxes_permitted(bet.player)
     return rules.why_not_box(sheet, other_boxes=others, permitted=permitted)
-
-
-def _other_boxes(state: TableState, box: int, player: str) -> int:
-    return len({laid.box for laid in _lying(state) if laid.player == player} - {box})
 
 
 def _by_permission(sheet: BlackjackSheet, state: TableState, box: int, player: str) -> int:
@@ -142,7 +127,7 @@ def _by_permission(sheet: BlackjackSheet, state: TableState, box: int, player: s
     permitted = state.boxes_permitted(player)
     if not permitted:
         return 0
-    barred = rules.why_not_box(sheet, other_boxes=_other_boxes(state, box, player))
+    barred = rules.why_not_box(sheet, other_boxes=other_boxes(_lying(state), box, player))
     return permitted if barred is not None else 0
 
 
@@ -239,24 +224,8 @@ def deal(run: Progress, command: Deal) -> Answer:
 
 def close_betting(run: Progress) -> Next:
     """No wager is made, increased or withdrawn from here on."""
-    run.emit(ev.BettingClosed(_callers(run.state.bets)))
+    run.emit(ev.BettingClosed(callers(run.state.bets, SPOTS)))
     return Procedure.STREAKS
-
-
-def _callers(bets: tuple[Bet, ...]) -> tuple[tuple[int, str], ...]:
-    """Who calls the decisions of each box several people wager on."""
-    main = [bet for bet in bets if bet.wager in SPOTS]
-    bettors = dict.fromkeys((bet.box, bet.player) for bet in main)
-    if len({box for box, _ in bettors}) == len(bettors):
-        return ()
-    callers = []
-    for number in sorted({box for box, _ in bettors}):
-        here = [player for box, player in bettors if box == number]
-        if len(here) > 1:
-            own_of = [[bet for bet in main if bet[:2] == (number, player)] for player in here]
-            laid = [(sum(bet.amount for bet in own), own[0].behind) for own in own_of]
-            callers.append((number, here[rules.caller(laid)]))
-    return tuple(callers)
 
 
 def _too_few(sheet: BlackjackSheet, state: TableState) -> list[Bar]:

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
+from cutcard.games.twenty_one.payment import live_rides
 from cutcard.law.refusal import refusal_of, refuse
 
 # --- the card reader --------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def _second_card_awaited(run: Progress) -> bool:
     for box in run.state.boxes:
         if not all(hand.settled for hand in box.hands):
             return True
-        for rides in main_wagers.live_rides(box, 0):
+        for rides in live_rides(box, 0):
             laid = [main_wagers.late_stake(box.hands[index], stake) for index, stake in rides]
             taken = [stake.taken for _, stake in rides]
             original, up = rides[0][1].wager, run.state.dealer.up

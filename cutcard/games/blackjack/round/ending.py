@@ -3,7 +3,7 @@
 from functools import partial
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.layout import hands, main_wagers, payment, side_wagers
+from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Phase
@@ -12,6 +12,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import shuffling, stack_needs
 from cutcard.games.protocol import EndRound, VoidRound
 from cutcard.games.table.dead_round import why_not_void
+from cutcard.games.twenty_one import payment
 from cutcard.law.refusal import refuse
 
 

@@ -2,7 +2,6 @@
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import hands
-from cutcard.games.blackjack.layout.payment import apply
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import CloseInsurance, Insure, TakeEvenMoney
 from cutcard.games.blackjack.model.hand import ACE
@@ -11,6 +10,7 @@ from cutcard.games.blackjack.model.spots import INSURANCES
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.payment import apply
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 

@@ -5,13 +5,14 @@ area; then its other cards go into the rack and the up card moves on.
 """
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.layout import hands, payment
+from cutcard.games.blackjack.layout import hands
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one import payment
 from cutcard.law.refusal import Refusal, refuse
 
 

@@ -2,13 +2,13 @@
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import main_wagers
-from cutcard.games.blackjack.layout.payment import apply, collect, use_coupon
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.blackjack.model.procedure import Next, Procedure
 from cutcard.games.blackjack.model.spots import INSURANCES, MAIN_WAGERS
 from cutcard.games.blackjack.model.state import Box, Stake
 from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.twenty_one.payment import apply, collect, live_rides, use_coupon
 
 
 def blackjacks(run: Progress) -> Next:
@@ -87,7 +87,7 @@ def _turned_over_21(run: Progress, number: int) -> None:
 
 def _late_blackjack(run: Progress, box: Box, spot: int) -> None:
     """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back."""
-    for rides in main_wagers.live_rides(box, spot):
+    for rides in live_rides(box, spot):
         laid = [main_wagers.late_stake(box.hands[index], stake) for index, stake in rides]
         lost = rules.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
         for (index, stake), due in zip(rides, lost, strict=True):

@@ -4,7 +4,7 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import side_wagers as layout
 from cutcard.games.blackjack.layout.card_places import initial_cards
 from cutcard.games.blackjack.layout.main_wagers import turn_over
-from cutcard.games.blackjack.layout.payment import collect, pay, pay_amount
+from cutcard.games.blackjack.layout.side_wagers import pay, pay_amount
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
@@ -13,6 +13,7 @@ from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.definition import Moment
+from cutcard.games.twenty_one.payment import collect
 from cutcard.law.refusal import refuse
 from cutcard.money import dollars
 

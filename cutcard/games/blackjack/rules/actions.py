@@ -1,24 +1,13 @@
 """What may be done with a hand (2.6(f), 2.6(k), 2.8, 2.10, 2.11, 2.12(a))."""
 
 from collections.abc import Callable
-from enum import Enum
 from functools import lru_cache
 
 from cutcard.games.blackjack.model.hand import ACE, HandView, is_bust
 from cutcard.games.blackjack.rules.dealing import players_cards_face_down
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import Action
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-
-
-class Action(Enum):
-    """What a player may do with a hand (2.6(f))."""
-
-    STAND = "stand"
-    HIT = "hit"
-    DOUBLE = "double"
-    SPLIT = "split"
-    SURRENDER = "surrender"
-
 
 Rule = Callable[[BlackjackSheet, HandView], Bar | None]
 

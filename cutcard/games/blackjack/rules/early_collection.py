@@ -1,12 +1,12 @@
 """What is taken before or beside the verdict: surrenders, busts, a late blackjack (2.8, 2.10(b), 2.11(d))."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cutcard.games.blackjack.model.hand import TEN
 from cutcard.games.blackjack.rules.actions import double_dealt_face_down
 from cutcard.games.blackjack.rules.dealing import late_blackjack_possible
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import LateStake, taken_by_late_blackjack
 
 
 def surrender_settled_early(up: int) -> bool:
@@ -24,13 +24,6 @@ def void_clause(*, reason: str) -> str:
     return "2.6(i)" if reason else "2.15(f)"
 
 
-class LateStake(NamedTuple):
-    """What lies on one hand of a box when a dealer's blackjack comes to light after play."""
-
-    amount: int
-    busted: bool
-
-
 def collected_by_late_blackjack(
     sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake]
 ) -> tuple[int, ...]:
@@ -44,19 +37,10 @@ def collected_by_late_blackjack(
     """
     kept, final = sheet.readings.busted_extras == "kept", bust_is_final(sheet)
     hidden = double_dealt_face_down(sheet, asked=False) and not final
-    known = [stake.busted and not (hidden and stake.amount > original) for stake in stakes]
-    busted = [index for index, over in enumerate(known) if over]
-    standing = [index for index, over in enumerate(known) if not over]
-    taken = [0] * len(stakes)
-    if kept or final:
-        for index in busted:
-            taken[index] = stakes[index].amount
-    if kept or (final and not busted):
-        for index in standing[:1]:
-            taken[index] = original
-    elif not final:
-        taken[(busted + standing)[0]] = original
-    return tuple(taken)
+    known = [
+        stake._replace(busted=stake.busted and not (hidden and stake.amount > original)) for stake in stakes
+    ]
+    return taken_by_late_blackjack(original, known, kept=kept, final=final)
 
 
 def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amount: int, up: int) -> int:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from cutcard.games.blackjack.model.hand import TEN, HandView
-from cutcard.games.blackjack.rules.actions import Action, why_not
+from cutcard.games.blackjack.rules.actions import why_not
 from cutcard.games.blackjack.rules.dealing import hole_card_dealt
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import Action
 from cutcard.law.refusal import Bar
 
 TAKES_A_CARD = (Action.HIT, Action.DOUBLE, Action.SPLIT)

@@ -1,9 +1,7 @@
 """Who wins, at what odds, by which clause (2.3, 2.6(k), 2.7, 2.16)."""
 
 from collections.abc import Sequence
-from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.model.hand import (
@@ -17,24 +15,8 @@ from cutcard.games.blackjack.model.hand import (
 )
 from cutcard.games.blackjack.rules.dealing import hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import NO_ODDS, Result, Verdict
 from cutcard.money import EVEN_MONEY, Odds
-
-
-class Result(Enum):
-    WON = "won"
-    VOID = "void"
-    LOST = "lost"
-
-
-class Verdict(NamedTuple):
-    """How a wager ends, at what odds, and by which clause."""
-
-    result: Result
-    odds: Odds
-    clause: str
-
-
-NO_ODDS = Odds(0, 1)
 
 
 def combinations_paid(sheet: BlackjackSheet) -> frozenset[Combination]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cutcard.games.blackjack.rules.outcomes import Result
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.outcomes import Result
 from cutcard.law.refusal import Bar
 
 LOST, STAYS, ADVANCED = -1, 0, 1

@@ -1,6 +1,6 @@
 """Who may wager, on which box and by which means (2.3, 2.13, 2.14, 8.2)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.model.spots import SPOTS
@@ -9,12 +9,21 @@ from cutcard.games.blackjack.rules.dealing import blackjack_found_before_play
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
+from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import readable_dollars
 
-MOST_ON_A_BOX = 3
-"""2.13(a)."""
+_BOXES = BoxWagers(company="2.13(a)", limited="2.13(g)", several="2.14")
+why_not_join = _BOXES.why_not_join
+why_not_behind = _BOXES.why_not_behind
+why_not_without_consent = _BOXES.why_not_without_consent
+why_not_refuse_company = _BOXES.why_not_refuse_company
+why_not_newcomer = _BOXES.newcomer
+most_boxes = _BOXES.most_boxes
+why_not_box = _BOXES.why_not_box
+why_not_permit_boxes = _BOXES.why_not_permit_boxes
+boxes_without_permission = _BOXES.boxes_without_permission
 
 
 def coupon_clause(wager: str) -> str:
@@ -105,26 +114,6 @@ def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: boo
     return Bar("2.3(i)", "who sat out a round since the shuffle waits for the next one at this table")
 
 
-def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -> list[Bar]:
-    """Whether one more may wager on a box that `others` have wagers on (2.13(a), (g))."""
-    if not others:
-        return []
-    if not sheet.shared_boxes:
-        return [Bar("2.13(a)", "the box is taken, and boxes are not shared at this table")]
-    if others >= MOST_ON_A_BOX:
-        return [Bar("2.13(a)", "three people have wagers on the box: no more may")]
-    if others == 1 and shared_elsewhere >= sheet.shared_box_limit:
-        return [Bar("2.13(g)", f"at most {sheet.shared_box_limit} of the boxes may be shared at this table")]
-    return []
-
-
-def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
-    """2.13(a): somebody wagers behind a box only where its player shares it."""
-    if sheet.shared_boxes:
-        return None
-    return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
-
-
 def why_not_on_layout(sheet: BlackjackSheet, box: int, clause: str = "2.3(d)") -> Bar | None:
     """A wager lies in a box of the layout (2.3(d))."""
     return None if 1 <= box <= sheet.boxes else Bar(clause, f"the layout has boxes 1 to {sheet.boxes}")
@@ -135,63 +124,6 @@ def why_not_by_the_house(*, house: bool) -> Bar | None:
     return (
         Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself") if house else None
     )
-
-
-def why_not_without_consent(box: int, player: str, refused: Collection[tuple[int, str]]) -> Bar | None:
-    """2.13(a): another joins with the consent of the first person wagering on the box.
-
-    `refused`: boxes whose first bettor does not consent, with the newcomer's name or empty for any.
-    """
-    if (box, "") in refused or (box, player) in refused:
-        return Bar("2.13(a)", f"the first to wager on box {box} does not consent")
-    return None
-
-
-def why_not_refuse_company(box: int, player: str, bettors: Sequence[str]) -> Bar | None:
-    """2.13(a): the consent is the first person's who wagered on the box; `bettors` in the order they laid."""
-    if bettors and bettors[0] == player:
-        return None
-    return Bar("2.13(a)", f"{player} is not the first to wager on box {box}")
-
-
-def most_boxes(sheet: BlackjackSheet, permitted: int) -> int:
-    """2.14: on how many boxes a player may wager: the table's number, or what this player was permitted."""
-    return max(sheet.boxes_per_player, permitted)
-
-
-def why_not_box(sheet: BlackjackSheet, *, other_boxes: int, permitted: int = 0) -> Bar | None:
-    """2.14: how many boxes a player may have a wager on."""
-    most = most_boxes(sheet, permitted)
-    if other_boxes < most:
-        return None
-    whose = "you may" if permitted > sheet.boxes_per_player else "a player may"
-    return Bar("2.14", f"{whose} wager on at most {most} of the boxes at this table")
-
-
-def boxes_without_permission(sheet: BlackjackSheet, permitted: int) -> int | None:
-    """2.14: the number that takes this permission back; None where there is nothing to take back."""
-    return sheet.boxes_per_player if permitted > sheet.boxes_per_player else None
-
-
-def why_not_permit_boxes(sheet: BlackjackSheet, boxes: int) -> Bar | None:
-    """2.14: what a licensee may permit one player: no fewer boxes than every player has, no more than there
-    are. The number that every player has takes a permission back."""
-    if sheet.boxes_per_player <= boxes <= sheet.boxes:
-        return None
-    least, most = sheet.boxes_per_player, sheet.boxes
-    return Bar("2.14", f"a player is permitted {least} to {most} boxes at this table")
-
-
-def caller(bettors: Sequence[tuple[int, bool]]) -> int:
-    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether they stand behind.
-
-    The seated player: the first who does not stand behind. With nobody seated the highest wager, the earliest
-    of equal ones.
-    """
-    for at, (_, behind) in enumerate(bettors):
-        if not behind:
-            return at
-    return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
 
 
 def progressive_chip_returned(sheet: BlackjackSheet) -> bool:

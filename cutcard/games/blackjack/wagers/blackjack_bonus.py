@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import count, is_blackjack, value
 from cutcard.games.blackjack.sheet.keys.kinds import Awards as AwardsOfStakes
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
 from cutcard.games.blackjack.wagers.units import in_units
+from cutcard.games.twenty_one.points import count, is_blackjack, value
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import readable_dollars

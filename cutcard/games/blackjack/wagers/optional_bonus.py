@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import count, is_bust, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.twenty_one.points import count, is_bust, value
 from cutcard.law.refusal import Violation
 
 EIGHTS_SUITED, EIGHTS_COLOURED = "three eights of the same suit", "three eights of the same color"

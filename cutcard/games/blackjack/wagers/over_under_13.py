@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import ACE, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.twenty_one.points import ACE, value
 
 OVER, UNDER = "more than 13", "less than 13"
 _THIRTEEN = 13

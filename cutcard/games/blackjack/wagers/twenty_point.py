@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import TEN, count, is_blackjack, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 from cutcard.games.table.sheet_keys import MOST_MONEY
+from cutcard.games.twenty_one.points import TEN, count, is_blackjack, value
 from cutcard.law.options import Amount, Option
 from cutcard.law.refusal import Violation
 from cutcard.money import readable_dollars

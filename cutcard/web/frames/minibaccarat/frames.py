@@ -83,7 +83,7 @@ def _limits(sheet: MinibaccaratSheet, wager: str) -> tuple[int, int]:
 def _hand(view: TableView, name: str) -> wire.HandOnFelt:
     """One of the two hands: its cards, its count, and how it ended."""
     cards = view.player if name == PLAYER else view.banker
-    total = str(rules.point_count(cards)) if cards else ""
+    total = f"{_LABELS[name]} {rules.point_count(cards)}" if cards else ""
     return wire.HandOnFelt(name, tuple(map(str, cards)), total, _state(view, name))
 
 

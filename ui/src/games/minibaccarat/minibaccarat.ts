@@ -1,4 +1,4 @@
-/** Two hands that count for everybody, each under its name, and three wagers a box of one rank. */
+/** Two hands that count for everybody, each with its name, and three wagers a box of one rank. */
 import type { HandOnFelt } from '../../wire';
 import { cardTable } from '../cardTable';
 import type { GameDrawing } from '../game';
@@ -9,7 +9,7 @@ const ROUND_MARK = /^not used: /;
 
 export const minibaccarat: GameDrawing = {
   ...cardTable,
-  badgeText: ({ name, total }: HandOnFelt) => [HANDS[name] ?? '', total].filter((part) => part !== '').join(' '),
+  badgeText: ({ name, total }: HandOnFelt) => (total === '' ? (HANDS[name] ?? '') : total),
   wagersAlike: true,
   cardsAPlace: 3,
   isRoundMark: (mark) => ROUND_MARK.test(mark),

@@ -30,6 +30,18 @@ export function SignPanel({ rules }: { rules: TableRules | null }) {
       {rules.wagers.map((wager) => (
         <PayTable key={wager.wager} wager={wager} />
       ))}
+      {rules.sources.length === 0 ? null : (
+        <>
+          <h3>Not in the documents</h3>
+          <ul className="rules">
+            {rules.sources.map(({ name, kind, address }) => (
+              <li key={name}>
+                {kind}: {address === '' ? name : <a href={address}>{name}</a>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>Keys</h3>
       <Keys />
     </div>

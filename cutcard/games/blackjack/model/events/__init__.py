@@ -9,4 +9,4 @@ from cutcard.games.blackjack.model.events.progressive import *
 from cutcard.games.blackjack.model.events.shoe import *
 from cutcard.games.blackjack.model.events.streaks import *
 from cutcard.games.blackjack.model.events.wagers import *
-from cutcard.games.table.events import *
+from cutcard.games.twenty_one.events import *

@@ -1,9 +1,10 @@
 """How the bonus button changes the table."""
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box
+from cutcard.games.blackjack.model.evolve.change import Changes
 from cutcard.games.blackjack.model.state import Button, Phase, TableState
 from cutcard.games.table.evolve import unchanged
+from cutcard.games.twenty_one.state import the_box
 
 
 def _placed(state: TableState, event: ev.ButtonPlaced) -> TableState:

@@ -3,9 +3,10 @@
 from fractions import Fraction
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box
+from cutcard.games.blackjack.model.evolve.change import Changes
 from cutcard.games.blackjack.model.state import TableState
 from cutcard.games.table.evolve import unchanged
+from cutcard.games.twenty_one.state import the_box
 
 
 def _lights_verified(state: TableState, event: ev.LightsVerified) -> TableState:

@@ -1,9 +1,10 @@
 """How streak wagers change the table: they outlive the round they were laid in."""
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box
+from cutcard.games.blackjack.model.evolve.change import Changes
 from cutcard.games.blackjack.model.state import Streak, TableState
 from cutcard.games.table.evolve import unchanged
+from cutcard.games.twenty_one.state import the_box
 
 _Marked = ev.LammerPlaced | ev.LammerMoved
 _Settled = ev.StreakPaid | ev.StreakCollected | ev.StreakReturned

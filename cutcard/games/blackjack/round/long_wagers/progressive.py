@@ -4,7 +4,6 @@ from fractions import Fraction
 from math import floor
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.layout.payment import collect
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.procedure import Next, Procedure
@@ -12,6 +11,7 @@ from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
 from cutcard.games.blackjack.model.transaction import MeterShares, Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.progressive import WAGER
+from cutcard.games.twenty_one.payment import collect
 from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 

@@ -12,6 +12,7 @@ from cutcard.games.blackjack.rules import Result
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import LastingWager
 from cutcard.games.table.commands import ChangeBox, CloseTable
+from cutcard.games.twenty_one.payment import rides_of
 from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
@@ -48,7 +49,7 @@ def count_hand(run: Progress, box: Box) -> None:
 
     The box is as it lay before its wagers were settled.
     """
-    for rides in main_wagers.rides_of(box, main_wagers.spot_now(run)) if run.state.streaks else ():
+    for rides in rides_of(box, main_wagers.spot_now(run)) if run.state.streaks else ():
         player = rides[0][1].player
         _count(run, box, player, [main_wagers.result_of(run, box, *ride) for ride in rides])
 

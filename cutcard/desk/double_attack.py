@@ -1,0 +1,128 @@
+"""Double attack at the desk."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import Card
+from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress, decks_words
+from cutcard.desk.twenty_one import grids_of
+from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
+from cutcard.law.limits import Limits
+from cutcard.law.refusal import Violation
+from cutcard.signs.double_attack.sign import double_attack_sign
+from cutcard.signs.sign import Sign
+from cutcard.strategies.double_attack.chart import (
+    AttackChart,
+    must_fit_table,
+    read_attack_chart,
+    write_attack_chart,
+)
+
+if TYPE_CHECKING:
+    from cutcard.sim.result import SimResult
+
+
+class DoubleAttackDesk:
+    main = INITIAL
+
+    def boxes(self, sheet: DoubleAttackSheet) -> int:
+        return sheet.boxes
+
+    def limits(self, sheet: DoubleAttackSheet, wager: str) -> Limits:
+        return sheet.limits_of(wager)
+
+    def sign(self, sheet: DoubleAttackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
+        return double_attack_sign(sheet, asks)
+
+    def odds(
+        self,
+        sheet: DoubleAttackSheet,
+        *,
+        wager: str | None,
+        chart: AttackChart | None,
+        removed: Sequence[Card],
+        effects: bool,
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.report import double_attack_report
+        from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
+
+        try:
+            return double_attack_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+        except UnknownWagerError as error:
+            raise AskedWrongError(str(error), "--wager") from None
+        except (ShoeRanOutError, TooManyRemovedError) as error:
+            raise AskedWrongError(str(error), "--removed") from None
+
+    # --- charts ---
+
+    def read_chart(self, text: str, sheet: DoubleAttackSheet) -> AttackChart:
+        chart = read_attack_chart(text)
+        must_fit_table(chart, sheet)
+        return chart
+
+    def write_chart(self, chart: AttackChart) -> str:
+        return write_attack_chart(chart)
+
+    def best_chart(self, sheet: DoubleAttackSheet) -> AttackChart:
+        return _best_chart(sheet)
+
+    def chart_page(self, sheet: DoubleAttackSheet, chart: AttackChart) -> ChartPage:
+        from cutcard.exact_odds.double_attack.solver import attack_odds
+
+        by_chart, best = (float(attack_odds(sheet, chart=one).house_advantage) for one in (chart, None))
+        return ChartPage(
+            grids_of(chart.hands),
+            (
+                f"Attack with the whole initial wager on: {chart.words} (T: a king, queen or jack)",
+                "S stand, H hit, D double, P split, R surrender; the first lawful one is taken",
+                f"house advantage {100 * by_chart:.4f} % by this chart, "
+                f"{100 * best:.4f} % by the best play of each hand",
+            ),
+        )
+
+    # --- simulation ---
+
+    def simulate(
+        self,
+        sheet: DoubleAttackSheet,
+        chart: AttackChart,
+        *,
+        rounds: int,
+        seed: int | None,
+        workers: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        raise _not_simulated()
+
+    def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
+        raise _not_simulated()
+
+    def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:
+        dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"
+        return f"{decks_words(sheet.decks)} of 48 cards, {dealt}"
+
+    def play_words(self, sheet: DoubleAttackSheet) -> str:
+        return "flat wagers, attacks of the whole wager, no insurance"
+
+
+def _not_simulated() -> AskedWrongError:
+    return AskedWrongError(
+        "the kernel does not play double attack yet; `odds` has its exact odds", "table.game"
+    )
+
+
+@lru_cache(maxsize=16)
+def _best_chart(sheet: DoubleAttackSheet) -> AttackChart:
+    from cutcard.exact_odds.double_attack.solver import attack_odds
+    from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
+
+    hands = best_chart(sheet)
+    by_hands = attack_odds(sheet, chart=AttackChart(hands, frozenset()))
+    gains = frozenset(case.up for case in by_hands.solution.cases if case.measures[0] > 0)
+    return AttackChart(hands, gains)
+
+
+DESK: Desk = DoubleAttackDesk()

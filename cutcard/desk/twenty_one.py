@@ -1,0 +1,42 @@
+"""Charts of the games of twenty-one as the desk prints them."""
+
+from cutcard.desk.protocol import Cell, Grid
+from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns
+
+_TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
+_LETTERS = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
+_COLOURS = {"S": "yellow", "H": "default", "D": "green", "P": "cyan", "R": "red"}
+
+
+def grids_of(chart: Chart) -> tuple[Grid, ...]:
+    """Hard hands, soft hands and pairs, each in blocks that fit the screen."""
+    data = chart_data(chart)
+    return tuple(
+        _grid(title + against, data[part], names)
+        for part, title in _TITLES.items()
+        for against, names in _blocks(chart)
+    )
+
+
+def _blocks(chart: Chart) -> list[tuple[str, list[str]]]:
+    """The columns in blocks that fit the screen, each with the words that go behind a title."""
+    names = list(columns(both_cards=chart.both_cards))
+    if not chart.both_cards:
+        return [("", names)]
+    hard = [name for name in names if name.isdecimal()]
+    half = (len(hard) + 1) // 2
+    blocks = (hard[:half], hard[half:], [name for name in names if name not in hard])
+    return [(f" against a dealer's {block[0]} to {block[-1]}", block) for block in blocks]
+
+
+def _grid(title: str, rows: dict[str, dict[str, str]], names: list[str]) -> Grid:
+    return Grid(
+        title,
+        tuple(names),
+        tuple((row, tuple(_cell(cells.get(name, "")) for name in names)) for row, cells in rows.items()),
+    )
+
+
+def _cell(words: str) -> Cell:
+    letters = [_LETTERS[word] for word in words.split("/") if word]
+    return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")

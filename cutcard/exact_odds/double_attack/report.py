@@ -1,0 +1,146 @@
+"""The odds of a double attack sheet as one object: what `cutcard odds --json` prints."""
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any, get_args, get_type_hints
+
+from cutcard.cards import Card
+from cutcard.exact_odds.defaults import effects_of, entry_of, house_advantage, report_of
+from cutcard.exact_odds.double_attack.solver import (
+    AttackOdds,
+    attack_odds,
+    bust_it_outcomes,
+    insurance_outcomes,
+)
+from cutcard.exact_odds.errors import UnknownWagerError
+from cutcard.exact_odds.figures import outcome
+from cutcard.exact_odds.twenty_one.naturals import naturals
+from cutcard.exact_odds.twenty_one.solver.main_game import Solution
+from cutcard.games.double_attack import rules
+from cutcard.games.double_attack.sheet.sheet import BUST_IT, INITIAL, INSURANCE, DoubleAttackSheet, Readings
+from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
+
+_MOVES_NO_MONEY = ("second_card", "refused_card")
+"""Readings about the order of events or about irregularities: the odds do not depend on them."""
+_BEST = (
+    "the up cards on which the hand gains are attacked with the whole initial wager; composition-dependent "
+    "best play; a split hand is played as the same cards before the split (CDZ-)"
+)
+
+
+def offered_wagers(sheet: DoubleAttackSheet) -> tuple[str, ...]:
+    return (INITIAL, INSURANCE, BUST_IT) if rules.bust_it_offered(sheet) else (INITIAL, INSURANCE)
+
+
+def double_attack_report(
+    sheet: DoubleAttackSheet,
+    *,
+    wager: str | None = None,
+    chart: AttackChart | None = None,
+    removed: Sequence[Card] = (),
+    effects: bool = False,
+) -> dict[str, Any]:
+    """The odds of every wager on the sheet, or of one, from a fresh shoe without the removed cards."""
+    names = offered_wagers(sheet) if wager is None else (wager,)
+    if wager is not None and wager not in offered_wagers(sheet):
+        raise UnknownWagerError(wager, offered_wagers(sheet))
+    if chart is not None:
+        must_fit_table(chart, sheet)
+    entries = []
+    for name in names:
+        if name == INITIAL:
+            entries.append(_initial(attack_odds(sheet, chart=chart, removed=removed), chart))
+        elif name == INSURANCE:
+            entries.append(entry_of(INSURANCE, insurance_outcomes(sheet, removed), play="against an ace"))
+        else:
+            entries.append(entry_of(BUST_IT, bust_it_outcomes(sheet, removed)))
+    report = report_of(sheet, removed, entries)
+    if INITIAL in names:
+        report["readings"] = _other_readings(sheet, chart, removed)
+    if effects:
+        report["effects"] = {name: _effects(sheet, name, chart, removed) for name in names}
+    return report
+
+
+def _initial(found: AttackOdds, chart: AttackChart | None) -> dict[str, Any]:
+    found.solution.must_suffice()
+    advantage, laid = float(found.house_advantage), float(found.average_total_wager)
+    against = [
+        {
+            "up": case.up,
+            "probability": float(case.chance),
+            "hand": float(case.measures[0]),
+            "attacked": case.up in found.attack,
+        }
+        for case in found.solution.cases
+    ]
+    attack = found.attack_advantage
+    return {
+        "wager": INITIAL,
+        "paytable": None,
+        "house_advantage": advantage,
+        "exact": None,
+        "return_to_player": 1 - advantage,
+        "hit_frequency": None,
+        "average_total_wager": laid,
+        "element_of_risk": advantage / laid,
+        "standard_deviation": None,
+        "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
+        "exactness": "exact analysis in double precision",
+        "play": _BEST if chart is None else f"the chart {chart.name!r}: attack on {chart.words}",
+        "outcomes": _outcomes(found.solution),
+        "notes": [
+            f"the up card is attacked in {100 * float(found.attacked):.2f} % of all rounds",
+            "insurance is not taken; each wager stands on its own",
+            "standard deviation and hit frequency are those of the simulation",
+        ],
+        "up_cards": against,
+        "attacked": float(found.attacked),
+        "attack_house_advantage": None if attack is None else float(attack),
+    }
+
+
+def _outcomes(solution: Solution) -> list[dict[str, Any]]:
+    every = naturals(solution.shoe)
+    return [
+        outcome("blackjack", every.player - every.both, "1 to 1"),
+        outcome("blackjack against a dealer's blackjack", every.both, None),
+        outcome("the dealer alone has blackjack", every.dealer - every.both, None),
+    ]
+
+
+def _other_readings(
+    sheet: DoubleAttackSheet, chart: AttackChart | None, removed: Sequence[Card]
+) -> list[dict[str, Any]]:
+    """What the initial wager would cost if one place of the text were read the other way."""
+    found = []
+    for one in fields(Readings):
+        chosen = getattr(sheet.readings, one.name)
+        for other in get_args(get_type_hints(Readings)[one.name]):
+            if other == chosen or one.name in _MOVES_NO_MONEY:
+                continue
+            read = replace(sheet, readings=replace(sheet.readings, **{one.name: other}))
+            odds = attack_odds(read, chart=chart, removed=removed)
+            found.append(
+                {
+                    "name": one.name,
+                    "chosen": chosen,
+                    "other": other,
+                    "wager": INITIAL,
+                    "house_advantage_other": float(odds.house_advantage),
+                }
+            )
+    return found
+
+
+def _effects(
+    sheet: DoubleAttackSheet, name: str, chart: AttackChart | None, removed: Sequence[Card]
+) -> dict[str, float | None]:
+    def advantage(out: Sequence[Card]) -> Any:
+        if name == INITIAL:
+            return attack_odds(sheet, chart=chart, removed=out).house_advantage
+        counted = insurance_outcomes if name == INSURANCE else bust_it_outcomes
+        return house_advantage(counted(sheet, out))
+
+    changes = effects_of(sheet.decks, removed, advantage)
+    return changes | {"T": None}

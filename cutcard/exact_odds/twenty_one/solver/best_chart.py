@@ -1,0 +1,275 @@
+"""The best total-dependent chart of a sheet, derived from exact values.
+
+A cell covers many hands. Each is weighted by its probability under the chart's own play, so the chart is
+derived, evaluated and derived again until it no longer changes. Cells in which two lists of actions are close
+are then decided by the exact value of the whole chart.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+from typing import Any
+
+from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer_shows import Seen
+from cutcard.exact_odds.twenty_one.solver.hands import Hands
+from cutcard.exact_odds.twenty_one.solver.kernel import HIT, SPLIT
+from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
+from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place
+from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, dealers_seen, hole_card_face_up, lawful
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE
+from cutcard.strategies.twenty_one.chart import Cell, Chart, Column, Key, column_of
+
+ROUNDS = 8
+CLOSE = 1e-3
+"""Lists that differ by less than this, in original wagers where they differ, are tried exactly."""
+NEGLIGIBLE = 1e-18
+"""The weight of a hand that the chart never meets, so that its cell still gets a sensible value."""
+_LAST = (Action.STAND, Action.HIT)
+_BEFORE = (Action.DOUBLE, Action.SURRENDER)
+LISTS: tuple[Cell, ...] = tuple(
+    (*first, last) for many in range(3) for first in permutations(_BEFORE, many) for last in _LAST
+)
+"""The possible lists in a cell for a count, the shortest first."""
+
+
+@dataclass
+class _CellValues:
+    """The value of each action in one cell, a weighted sum over its hands, by the set of lawful actions."""
+
+    by_mask: dict[int, list[float]] = field(default_factory=dict)
+    weights: dict[int, float] = field(default_factory=dict)
+
+    def add(self, mask: int, weight: float, values: Iterable[float]) -> None:
+        self.weights[mask] = self.weights.get(mask, 0.0) + weight
+        sums = self.by_mask.setdefault(mask, [0.0] * len(rule_tables.ACTIONS))
+        for index, value in enumerate(values):
+            sums[index] += weight * value
+
+    def value(self, cell: Cell) -> float:
+        return sum(sums[_chosen(cell, mask)] for mask, sums in self.by_mask.items())
+
+    def close(self, cell: Cell, other: Cell) -> bool:
+        """Whether the two lists differ by little."""
+        differing = [mask for mask in self.by_mask if _chosen(cell, mask) != _chosen(other, mask)]
+        weight = sum(self.weights[mask] for mask in differing)
+        return weight > 1e-9 and abs(self.value(cell) - self.value(other)) < CLOSE * weight
+
+    def ranked(self) -> list[Cell]:
+        """The lists, best first; of equal ones the shortest, then the one with the better end."""
+
+        def last_value(cell: Cell) -> float:
+            return sum(sums[rule_tables.ACTIONS.index(cell[-1])] for sums in self.by_mask.values())
+
+        return sorted(LISTS, key=lambda cell: (-self.value(cell), len(cell), -last_value(cell)))
+
+
+def _chosen(cell: Cell, mask: int) -> int:
+    """The first lawful action of the list, as a number; stand if there is none."""
+    for each in cell:
+        if mask >> rule_tables.ACTIONS.index(each) & 1:
+            return rule_tables.ACTIONS.index(each)
+    return 0
+
+
+def best_chart(
+    sheet: TwentyOneSheet, *, shoe: Composition | None = None, stack: Stack | None = None
+) -> Chart:
+    """The sheet's own best total-dependent chart, from a fresh shoe unless another is given."""
+
+    def solved(chart: Chart | None, only: Seen | None = None) -> Solution:
+        return solve_fitting(sheet, shoe=shoe, stack=stack, chart=chart, only=only)
+
+    solution = solved(None)
+    name = f"{sheet.name}: best total-dependent chart"
+    both_cards = hole_card_face_up(sheet)
+    chart = Chart(name, {}, {}, {}, both_cards)
+    close: dict[tuple[str, Key], list[Cell]] = {}
+    seen: list[Chart] = []
+    for _ in range(ROUNDS):
+        hard: dict[Key, Cell] = {}
+        soft: dict[Key, Cell] = {}
+        pairs: dict[Key, Cell] = {}
+        close = {}
+        for column, cases in _columns(sheet, solution).items():
+            cells = _cells(sheet, solution, cases)
+            for (part, total), values in sorted(cells.items()):
+                ranked = values.ranked()
+                (soft if part == "soft" else hard)[total, column] = ranked[0]
+                rivals = [cell for cell in ranked[1:] if values.close(ranked[0], cell)][:1]
+                if rivals:
+                    close[part, (total, column)] = rivals
+            for pair in VALUES:
+                counted = solution.hands.counted[solution.hands.number(pair, pair)]
+                by_count = (soft if counted.soft else hard)[counted.total, column]
+                pairs[pair, column] = _pair_cell(solution, cases, pair, by_count)
+        chart = Chart(name, hard, soft, pairs, both_cards)
+        if chart in seen:
+            break
+        seen.append(chart)
+        solution = solved(chart)
+    return _decide_close_cells(sheet, solved, chart, close)
+
+
+Cases = tuple[tuple[AgainstUp, float], ...]
+"""What the dealer may show in one column, each with its probability within the column."""
+
+
+def _columns(sheet: TwentyOneSheet, solution: Solution) -> dict[Column, Cases]:
+    """The columns of the chart, without cards that end the round before anybody decides."""
+    found: dict[Column, list[AgainstUp]] = {}
+    for case in solution.cases:
+        if rule_tables.played_at_all(sheet, case.showing.up, case.showing.second):
+            found.setdefault(case.showing.column, []).append(case)
+    return {
+        column: tuple((case, float(case.chance / sum(each.chance for each in cases))) for case in cases)
+        for column, cases in found.items()
+    }
+
+
+# --- how often each hand comes up -------------------------------------------------------------------------
+
+
+def _meetings(
+    sheet: TwentyOneSheet, solution: Solution, found: AgainstUp
+) -> Iterator[tuple[int, int, float]]:
+    """Every hand that looks into a cell for counts: its number, its lawful actions, its weight."""
+    hands = solution.hands
+    up, second, _ = found.showing
+    left = list(found.showing.left[: len(VALUES)])
+    masks = {
+        ace: rule_tables.masks(sheet, hands, up, second, most=max(2, sheet.split_hands), split_ace=ace)
+        for ace in (False, True)
+    }
+    weights: dict[int, float] = {}
+    for hand, many in enumerate(found.ways):
+        if many and found.choice[hand] >= 0:
+            weight = many / falling(sum(left), 2)
+            pair = hands.pair(hand)
+            if pair and found.choice[hand] == SPLIT:
+                yield from _split_meetings(solution, found, pair, weight, masks[pair == ACE])
+            weights[hand] = weight
+    for hand, weight in _played_on(hands, left, weights, found.choice).items():
+        if not hands.pair(hand):
+            yield hand, int(found.lawful[hand]), weight
+    for hand in range(len(hands.cards)):
+        if found.choice[hand] >= 0:
+            yield hand, int(found.lawful[hand]), NEGLIGIBLE
+
+
+def _split_meetings(
+    solution: Solution, found: AgainstUp, pair: int, weight: float, masks: Any
+) -> Iterator[tuple[int, int, float]]:
+    """The hands of a split box, as if each of its hands were the first of two."""
+    hands, start = solution.hands, solution.hands.number(pair)
+    left = list(found.showing.left[: len(VALUES)])
+    left[place(pair)] -= 1
+    drawn_from = [many - (index == place(pair)) for index, many in enumerate(left)]
+    weights = {}
+    for index, many in enumerate(drawn_from):
+        hand = int(hands.table.after[start, index])
+        if many > 0 and hand >= 0 and found.choice[hand] >= 0:
+            weights[hand] = 2 * weight * many / sum(drawn_from)
+    choice = found.choice.copy()
+    for hand in weights:
+        may = [index for index in range(len(rule_tables.ACTIONS)) if masks[hand] >> index & 1] or [0]
+        best = max(may, key=lambda index: found.values[hand, index, rule_tables.NET])
+        choice[hand] = found.choice[hand] if masks[hand] >> int(found.choice[hand]) & 1 else best
+    for hand, reached in _played_on(hands, left, weights, choice).items():
+        yield hand, int(masks[hand]), reached
+
+
+def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice: Any) -> dict[int, float]:
+    """The weights of these hands and of all hands that hitting leads to."""
+    reached = dict(weights)
+    generation = set(weights)
+    while generation:
+        following: set[int] = set()
+        for hand in generation:
+            if choice[hand] != HIT:
+                continue
+            there = [many - held for many, held in zip(left, hands.cards[hand], strict=True)]
+            for index, many in enumerate(there):
+                more = int(hands.table.after[hand, index])
+                if many > 0 and more >= 0:
+                    reached[more] = reached.get(more, 0.0) + reached[hand] * many / sum(there)
+                    following.add(more)
+        generation = following
+    return reached
+
+
+# --- cells ------------------------------------------------------------------------------------------------
+
+
+def _cells(sheet: TwentyOneSheet, solution: Solution, cases: Cases) -> dict[tuple[str, int], _CellValues]:
+    cells: dict[tuple[str, int], _CellValues] = {}
+    for found, chance in cases:
+        for hand, mask, weight in _meetings(sheet, solution, found):
+            if mask:
+                counted = solution.hands.counted[hand]
+                key = ("soft" if counted.soft else "hard", counted.total)
+                values = found.values[hand, :, rule_tables.NET]
+                cells.setdefault(key, _CellValues()).add(mask, chance * weight, values)
+    return cells
+
+
+def _pair_cell(solution: Solution, cases: Cases, pair: int, by_count: Cell) -> Cell:
+    """What to do with a pair: one hand, so its own values decide."""
+    hand = solution.hands.number(pair, pair)
+    held = [(found, chance * found.ways[hand]) for found, chance in cases if found.choice[hand] >= 0]
+    if not held:
+        return by_count
+    up, second, _ = held[0][0].showing
+    may = lawful(solution.sheet, rule_tables.view_of(solution.hands, hand, up=up, second=second))
+    values = {
+        each: sum(
+            weight * float(found.values[hand, rule_tables.ACTIONS.index(each), rule_tables.NET])
+            for found, weight in held
+        )
+        for each in may
+    }
+    order = sorted(values, key=lambda each: -values[each])
+    if order[0] is Action.SPLIT:
+        return (Action.SPLIT,)
+    if order[:2] == [Action.SURRENDER, Action.SPLIT]:
+        return (Action.SURRENDER, Action.SPLIT)
+    if next((each for each in by_count if each in may), Action.STAND) is order[0]:
+        return by_count
+    cell: list[Action] = []
+    for each in order:
+        cell.append(each)
+        if each in _LAST:
+            break
+    return tuple(cell)
+
+
+def _decide_close_cells(
+    sheet: TwentyOneSheet,
+    solved: Callable[[Chart, Seen], Solution],
+    chart: Chart,
+    close: dict[tuple[str, Key], list[Cell]],
+) -> Chart:
+    """Tries the alternatives of close cells one by one and keeps those that improve the whole chart."""
+    worth: dict[Column, float] = {}
+    for (part, key), rivals in close.items():
+        column = key[1]
+        only = [seen for seen in dealers_seen(sheet) if column_of(*seen) == column]
+        if column not in worth:
+            worth[column] = solved(chart, only).value
+        for cell in rivals:
+            tried = with_cell(chart, part, key, cell)
+            value = solved(tried, only).value
+            if value > worth[column] + 1e-14:
+                chart, worth[column] = tried, value
+    return chart
+
+
+def with_cell(chart: Chart, part: str, key: Key, cell: Cell) -> Chart:
+    """The chart with one cell changed."""
+    if part == "hard":
+        return replace(chart, hard={**chart.hard, key: cell})
+    if part == "soft":
+        return replace(chart, soft={**chart.soft, key: cell})
+    return replace(chart, pairs={**chart.pairs, key: cell})

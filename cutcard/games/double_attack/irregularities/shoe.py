@@ -1,0 +1,114 @@
+"""Irregularities of the shoe and the shuffling device: 26.15(a), (b), (c), (f), (g), (j), (k)."""
+
+from cutcard.dealing.shoe import Stage
+from cutcard.games.double_attack import rules
+from cutcard.games.double_attack.model import events as ev
+from cutcard.games.double_attack.model.commands import Irregular
+from cutcard.games.double_attack.model.procedure import Answer
+from cutcard.games.double_attack.model.state import Phase
+from cutcard.games.double_attack.model.transaction import Progress
+from cutcard.games.double_attack.round import ending
+from cutcard.games.double_attack.round.shoe import cards_wanted, stage
+from cutcard.games.protocol import ShoeRunsOut
+from cutcard.law.refusal import Refusal, refusal_of, refuse
+
+
+def _why_no_card(run: Progress, clause: str) -> Refusal | None:
+    """Whether a card can come out of the shoe now."""
+    if stage(run.state) not in (Stage.READY, Stage.BURN) or run.state.shoe.remaining < 1:
+        return refuse(clause, "no card can come out of the shoe now")
+    return None
+
+
+def why_not_this_card(run: Progress, command: Irregular) -> Refusal | None:
+    """Whether the card named can have come out of the shoe now."""
+    if command.card is None:
+        return refuse(command.clause, "name the card")
+    if (refusal := _why_no_card(run, command.clause)) is not None:
+        return refusal
+    bars = [
+        rules.why_not_a_ten(command.card),
+        rules.why_not_so_many(run.sheet, run.state.lying(command.card) + 1),
+    ]
+    return refusal_of([bar for bar in bars if bar is not None])
+
+
+def face_up_card(run: Progress, command: Irregular) -> Answer:
+    """26.15(a): not used and placed in the discard rack; with a second one in a round the round is void.
+
+    A ten found face up is one of both kinds (reading).
+    """
+    ten = command.card is not None and rules.why_not_a_ten(command.card) is not None
+    if ten:
+        refusal = _why_no_card(run, command.clause)
+        if refusal is not None:
+            return refusal
+        return ten_found(run, command)
+    refusal = why_not_this_card(run, command)
+    if refusal is not None:
+        return refusal
+    assert command.card is not None
+    run.emit(ev.FaceUpCardFound(command.card, "", "discard rack"))
+    if run.state.found_face_up > rules.MOST_FOUND:
+        return ending.void(run, "26.15(a)", reshuffle=True)
+    return None
+
+
+def ten_found(run: Progress, command: Irregular) -> Answer:
+    """26.15(b): removed and destroyed by a floorperson; with a second one in a round the round is void."""
+    if command.card is None or rules.why_not_a_ten(command.card) is None:
+        return refuse(command.clause, "name the 10 that was found")
+    if (refusal := _why_no_card(run, command.clause)) is not None:
+        return refusal
+    run.emit(ev.TenFound(command.card))
+    run.emit(ev.TenDestroyed(command.card))
+    if run.state.tens_found > rules.MOST_FOUND:
+        return ending.void(run, "26.15(b)", reshuffle=True)
+    return None
+
+
+def drawn_unseen(run: Progress, command: Irregular) -> Refusal | None:
+    """26.15(c): used as though it were the next card from the shoe, which it is."""
+    refusal = _why_no_card(run, command.clause)
+    if refusal is None:
+        run.emit(ev.CardDrawnUnseen())
+    return refusal
+
+
+def dealer_drew_too_many(run: Progress, command: Irregular) -> Refusal | None:
+    """26.15(f): a card the dealer draws to 17 and more is burned."""
+    dealer = run.state.dealer
+    stands = len(dealer.cards) > 1 and not rules.dealer_draws(run.sheet, dealer.points)
+    if run.state.phase is not Phase.SETTLING or not stands:
+        return refuse("26.15(f)", "the dealer has no point count of 17 or higher")
+    refusal = why_not_this_card(run, command)
+    if refusal is None:
+        assert command.card is not None
+        run.emit(ev.ExcessCardBurned(command.card, ""))
+    return refusal
+
+
+def shoe_runs_out(run: Progress, command: Irregular | ShoeRunsOut) -> Refusal | None:
+    """26.15(g): a card is due and there is none."""
+    if not cards_wanted(run.state) or stage(run.state) is not Stage.READY:
+        return refuse("26.15(g)", "no card is wanted for a round now")
+    run.emit(ev.ShoeEmptied())
+    return None
+
+
+def device_jams(run: Progress, command: Irregular) -> Refusal | None:
+    """26.15(j): the shuffle that was begun does not count; the cards are reshuffled."""
+    if not rules.device_shuffles(run.sheet) or run.state.device_out:
+        return refuse("26.15(j)", "no automated card shuffling device is being used at this table")
+    if stage(run.state) is not Stage.SHUFFLE:
+        return refuse("26.15(j)", "the device does not shuffle now")
+    run.emit(ev.DeviceJammed())
+    return None
+
+
+def device_removed(run: Progress, command: Irregular) -> Refusal | None:
+    """26.15(k): the device leaves the table; cards may be shuffled by hand from here on."""
+    if not rules.device_shuffles(run.sheet) or run.state.device_out:
+        return refuse("26.15(k)", "no shuffling device stands at this table")
+    run.emit(ev.DeviceRemoved())
+    return None

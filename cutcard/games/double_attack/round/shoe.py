@@ -1,0 +1,125 @@
+"""Double attack's cards as a card table: 2.4 to 2.6 by analogy, and 26.15(b), (g), (j), (k)."""
+
+from functools import partial
+
+from cutcard.dealing import shoe as shoes
+from cutcard.dealing.shoe import Stage
+from cutcard.games.double_attack import rules
+from cutcard.games.double_attack.model import events as ev
+from cutcard.games.double_attack.model.commands import PlaceDevice, ShuffleByHand
+from cutcard.games.double_attack.model.state import Phase, TableState
+from cutcard.games.double_attack.model.transaction import Progress
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.protocol import Shuffle
+from cutcard.games.table.card_table import CardTable
+from cutcard.games.table.clauses import Clauses
+from cutcard.games.table.shoe import burn, opening
+from cutcard.games.table.shoe import cut as cutting
+from cutcard.games.table.shoe import shuffle as shuffles
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
+
+CLAUSES = Clauses(
+    opening="2.4(a)",
+    opening_before_shuffle="2.4(c)",
+    no_shuffle_now=Bar(
+        "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"
+    ),
+    no_reshuffle_in_round=Bar("2.5(h)1", "the house may order a reshuffle after a round, not within one"),
+    ready="2.5(a)",
+    continuous="2.5(a)",
+    cut="2.5(b)",
+    cut_position="2.5(c)",
+    cut_offered="2.5(f)",
+    recut="2.5(g)",
+    burn="2.6(c)",
+    wagers_first="2.3(a)",
+    round_in_play="2.6(e)",
+)
+
+
+def stage(state: TableState) -> Stage:
+    """What the cards need now. An empty shoe needs a shuffle the moment a card is wanted (26.15(g))."""
+    shoe = state.shoe
+    empty = shoe.stack == shoe.left
+    if empty and (shoe.stage is Stage.BURN or (shoe.stage is Stage.READY and state.in_round)):
+        return Stage.SHUFFLE
+    return shoe.stage
+
+
+def cards_wanted(state: TableState) -> bool:
+    """Whether the round waits for a card."""
+    if state.phase is Phase.PLAY:
+        return state.drawing
+    return state.phase in (Phase.UP_CARD, Phase.DEALING, Phase.DEALER) and not state.mishaps.asking
+
+
+def cannot_go_on(sheet: DoubleAttackSheet, state: TableState) -> bool:
+    """Whether a shuffle within the round would leave no card to deal: one of the rest is burned."""
+    rest = rules.cards_in_the_shoe(sheet) - state.cards_out
+    return state.in_round and stage(state) is Stage.SHUFFLE and rest <= 1 + state.shoe.to_burn
+
+
+CARD_TABLE: CardTable[DoubleAttackSheet, TableState] = CardTable(
+    clauses=CLAUSES,
+    stage=stage,
+    cards=rules.cards_in_the_shoe,
+    continuous=lambda sheet: False,
+    burns=lambda sheet: True,
+    cutting_cards=lambda sheet: 1,
+    cutting_card_at=lambda sheet, state: (
+        state.shoe.stack if state.in_round else rules.cutting_card_at(sheet, state.shoe.stack)
+    ),
+    recut_by_next=rules.recut_by_next,
+    backs=lambda sheet, stack: sheet.backs,
+    players=lambda state: [box.player for box in state.boxes],
+    dealt_since_shuffle=lambda state: bool(state.rounds) and state.shoe.left > state.shoe.burned,
+    after_preparing=lambda sheet, state, act: opening.THEN[act],
+    cash_clause=lambda wager: "2.3(d)",
+    over_maximum=rules.over_maximum,
+)
+
+
+def open_table(sheet: DoubleAttackSheet) -> TableState:
+    """A table just opened: nothing dealt, the cards just brought to it."""
+    return TableState(shoes.closed_shoe(rules.cards_in_the_shoe(sheet), Stage.INSPECT))
+
+
+# --- the shuffle ------------------------------------------------------------------------------------------
+
+
+def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
+    """By the device where there is one, else by hand; within a round everything not on the layout."""
+    return _shuffle(run, by_hand=rules.device_shuffles(run.sheet) and run.state.device_out)
+
+
+def shuffle_by_hand(run: Progress, command: ShuffleByHand) -> Refusal | None:
+    """26.15(k): the device is removed before any other method of shuffling is utilized."""
+    barred = rules.why_not_by_hand(run.sheet, removed=run.state.device_out)
+    return refusal_of([barred]) if barred else _shuffle(run, by_hand=rules.device_shuffles(run.sheet))
+
+
+def _shuffle(run: Progress, *, by_hand: bool) -> Refusal | None:
+    sheet, state = run.sheet, run.state
+    if cannot_go_on(sheet, state):
+        return refuse("26.15(g)", "too few cards are left to shuffle: the round cannot be completed")
+    refusal = shuffles.why_not_shuffle(CARD_TABLE, state)
+    if refusal is None:
+        cards = rules.cards_in_the_shoe(sheet) - (state.cards_out if state.in_round else 0)
+        run.emit(ev.Shuffled(cards, cutting.designated(CARD_TABLE, state), by_hand=by_hand))
+    return refusal
+
+
+def place_device(run: Progress, command: PlaceDevice) -> Refusal | None:
+    if not run.state.device_out:
+        return refuse("26.15(k)", "no shuffling device was removed from this table")
+    run.emit(ev.DevicePlaced())
+    return None
+
+
+prepare = partial(opening.prepare, CARD_TABLE)
+reshuffle = partial(shuffles.reshuffle, CARD_TABLE)
+cut = partial(cutting.cut, CARD_TABLE)
+refuse_cut = partial(cutting.refuse_cut, CARD_TABLE)
+recut = partial(cutting.recut, CARD_TABLE)
+new_dealer = partial(burn.new_dealer, CARD_TABLE)
+show_burn = partial(burn.show_burn, CARD_TABLE)

@@ -1,0 +1,144 @@
+"""Who may wager, how much, and by which means (26.9(a), 26.10(a), 26.11, 26.13, 26.14, 8.2)."""
+
+from collections.abc import Sequence
+
+from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, INSURANCE, DoubleAttackSheet
+from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
+from cutcard.games.double_attack.sources import RULES_PAGE
+from cutcard.games.twenty_one.points import ACE, TEN
+from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
+from cutcard.law.limits import why_not_between
+from cutcard.law.refusal import Bar
+from cutcard.money import Odds, dollars
+
+BOXES = BoxWagers(company="26.13(a)", limited="26.13(h)", several="26.14")
+INSURANCE_ODDS = Odds(5, 2)
+"""26.11(c)."""
+
+
+def why_not_chips(sheet: DoubleAttackSheet, amount: int) -> Bar | None:
+    """Whether an amount can be laid in this table's chips (2.3(d))."""
+    if amount > 0 and amount % sheet.chip == 0:
+        return None
+    return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
+
+
+# --- before the deal --------------------------------------------------------------------------------------
+
+
+def wagers_before_deal(sheet: DoubleAttackSheet) -> tuple[str, ...]:
+    return (INITIAL, BUST_IT) if sheet.bust_it else (INITIAL,)
+
+
+def why_not_offered(sheet: DoubleAttackSheet, wager: str) -> Bar | None:
+    """Whether a wager may be laid before the deal at this table."""
+    if wager in wagers_before_deal(sheet):
+        return None
+    if wager == ATTACK:
+        return Bar(ATTACK_SOURCE, "the double attack wager is made once the dealer's first card is up")
+    if wager == INSURANCE:
+        return Bar("26.11(b)", "insurance is laid after the second cards, against an ace")
+    clause = RULES_PAGE if wager == BUST_IT else "2.3(d)"
+    return Bar(clause, f"{wager} is not offered at this table")
+
+
+def why_not_limits(sheet: DoubleAttackSheet, wager: str, total: int, *, accepted: bool) -> Bar | None:
+    """Under or over the posted limits (8.2(a)); what a dealer accepted over the maximum stands (8.2(d))."""
+    return why_not_between(sheet.limits_of(wager), total, accepted=accepted)
+
+
+def over_maximum(sheet: DoubleAttackSheet, wager: str, total: int) -> bool:
+    return total > sheet.limits_of(wager).most
+
+
+def why_not_bust_it(bust_it: int, initial: int) -> Bar | None:
+    """The optional bonus wager stands beside an initial wager and does not exceed it."""
+    if not initial:
+        return Bar(RULES_PAGE, "the bust-it wager stands beside an initial wager in the same box only")
+    if bust_it > initial:
+        return Bar(RULES_PAGE, f"it may not exceed the initial wager beside it: ${dollars(initial)}")
+    return None
+
+
+# --- the attack -------------------------------------------------------------------------------------------
+
+
+def attack_range(sheet: DoubleAttackSheet, initial: int, attacked: int) -> tuple[int, int]:
+    """The least and the most that may still be put on the double attack: up to the initial wager in all."""
+    return sheet.chip, initial - attacked
+
+
+def why_not_attack_by(sheet: DoubleAttackSheet, initial: int, attacked: int, amount: int) -> list[Bar]:
+    """Whether a double attack wager may be of this amount: in chips, up to the initial wager."""
+    _, most = attack_range(sheet, initial, attacked)
+    says = f"the double attack wager is at most the initial wager: ${dollars(initial)}"
+    chips = why_not_chips(sheet, amount)
+    return [*([Bar(ATTACK_SOURCE, says)] if amount > most else []), *([chips] if chips else [])]
+
+
+def why_not_attack_alone(*, caller: bool, caller_attacked: bool) -> Bar | None:
+    """26.13(e): the others on a box may attack when the player calling the decisions has."""
+    if caller or caller_attacked:
+        return None
+    return Bar("26.13(e)", "the others on a box may attack once the player calling its decisions has")
+
+
+# --- doubles and splits -----------------------------------------------------------------------------------
+
+
+def double_range(sheet: DoubleAttackSheet, wagers: Sequence[int]) -> tuple[int, int]:
+    """The least and the most a double adds: not in excess of the hand's wager(s), attack too (26.9(a))."""
+    return sheet.chip, sum(wagers)
+
+
+def why_not_double_by(sheet: DoubleAttackSheet, wagers: Sequence[int], amount: int) -> list[Bar]:
+    _, most = double_range(sheet, wagers)
+    chips = why_not_chips(sheet, amount)
+    over = Bar("26.9(a)", f"a double adds at most the wager(s) on the hand: ${dollars(most)}")
+    return [*([over] if amount > most else []), *([chips] if chips else [])]
+
+
+def doubled_on(amount: int, wagers: Sequence[int]) -> tuple[int, ...]:
+    """What a double puts beside each of a bettor's wagers: the initial one is filled first.
+
+    0 means as much as the wagers themselves. The text has one additional wager; the two are settled apart.
+    """
+    left, found = amount or sum(wagers), []
+    for wager in wagers:
+        found.append(min(left, wager))
+        left -= found[-1]
+    return (*found[:-1], found[-1] + left)
+
+
+def why_not_cover(wagers: Sequence[int], amount: int) -> list[Bar]:
+    """Who covers the new hand of another's split adds exactly their wager(s) (26.10(a), 26.13(f))."""
+    if amount == sum(wagers):
+        return []
+    says = f"to cover the new hand takes the wager(s) once more: ${dollars(sum(wagers))}"
+    return [Bar("26.13(f)", says), Bar("26.10(a)", says)]
+
+
+# --- insurance --------------------------------------------------------------------------------------------
+
+
+def why_not_insurance(sheet: DoubleAttackSheet, up: int) -> Bar | None:
+    """Insurance is every player's right against an ace (26.11(a))."""
+    return None if up == ACE else Bar("26.11(a)", "insurance is for a dealer's ace only")
+
+
+def insurance_wins(second: int) -> bool:
+    """26.11(a): when the dealer's second card is a king, queen or jack."""
+    return second == TEN
+
+
+def insurance_range(sheet: DoubleAttackSheet, initial: int) -> tuple[int, int]:
+    """Up to half the initial wager, or the next amount in chips where half cannot be laid (26.11(b))."""
+    return sheet.chip, -(-initial // (2 * sheet.chip)) * sheet.chip
+
+
+def why_not_insure_by(sheet: DoubleAttackSheet, initial: int, amount: int) -> list[Bar]:
+    """Whether an insurance of that initial wager may be of this amount; an attack does not count."""
+    _, most = insurance_range(sheet, initial)
+    chips = why_not_chips(sheet, amount)
+    over = Bar("26.11(b)", f"at most half the initial wager: ${dollars(most)}")
+    return [*([over] if amount > most else []), *([chips] if chips else [])]

@@ -1,0 +1,104 @@
+"""The one gate for hidden cards: face down lie the hole card beside a reader, and the burn card."""
+
+from dataclasses import replace
+
+from cutcard.dealing import burn
+from cutcard.games.double_attack.awaiting import awaiting, hand_name
+from cutcard.games.double_attack.model import events as ev
+from cutcard.games.double_attack.model.state import Box, TableState
+from cutcard.games.double_attack.round.turns import meant_hand
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.protocol import DEALER, ShownHand
+from cutcard.games.twenty_one.points import count, value
+from cutcard.games.twenty_one.seen import (
+    SeenBet,
+    SeenBox,
+    SeenDealer,
+    SeenHand,
+    SeenSideBet,
+    SeenStake,
+    TableView,
+)
+
+
+def view(sheet: DoubleAttackSheet, state: TableState, observer: str) -> TableView:
+    """What the observer sees of this table; everybody sees the same."""
+    dealer = state.dealer
+    waits = awaiting(sheet, state)
+    return TableView(
+        phase=state.phase.value,
+        round_number=state.rounds,
+        bets=tuple(
+            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
+            for bet in state.bets
+        ),
+        boxes=tuple(_box(state, box) for box in state.boxes),
+        dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
+        turn=waits.place,
+        awaiting=waits,
+        cards_gone=state.shoe.left,
+        cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card_seen,
+        burn_card=burn.seen(state.burn),
+        exposed=state.mishaps.exposed,
+        permitted=state.permitted,
+    )
+
+
+def _box(state: TableState, box: Box) -> SeenBox:
+    return SeenBox(
+        number=box.number,
+        player=box.player,
+        hands=tuple(_hand(state, box, index) for index in range(len(box.hands))),
+        side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
+        surrendered=all(hand.surrendered for hand in box.hands),
+        blackjack=box.blackjack,
+        removed=False,
+    )
+
+
+def _hand(state: TableState, box: Box, index: int) -> SeenHand:
+    hand = box.hands[index]
+    counted = count(value(card) for card in hand.cards if card is not None)
+    return SeenHand(
+        hand_name(state, box.number, index),
+        hand.cards,
+        counted.total,
+        counted.soft,
+        sum(stake.wager for stake in hand.stakes),
+        sum(stake.doubled for stake in hand.stakes),
+        hand.settled,
+        stakes=tuple(
+            SeenStake(one.player, one.wager, one.doubled, 0, one.spot, one.taken == one.amount)
+            for one in hand.stakes
+        ),
+        dead=hand.dead != "",
+        surrendered=hand.surrendered,
+    )
+
+
+def visible(event: ev.Event) -> ev.Event:
+    """The event as anybody may see it: no face of a burn card, of a hole card, of a box to be missed."""
+    if isinstance(event, ev.CardBurned):
+        return ev.CardBurned()
+    if isinstance(event, ev.BoxMissed) or (isinstance(event, ev.CardDealt) and not event.face_up):
+        return replace(event, card=None)
+    return event
+
+
+def shown(state: TableState, hand: str) -> ShownHand | None:
+    """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is."""
+    if hand == DEALER:
+        dealer = state.dealer
+        hidden = (None,) * dealer.hole_dealt
+        return ShownHand((*dealer.cards, *hidden), dealer.points.total) if dealer.cards else None
+    number, dot, index = hand.partition(".")
+    box = state.box(int(number)) if number.isdecimal() and len(number) < 4 else None
+    if box is None or (dot and not (index.isdecimal() and len(index) < 4)):
+        return None
+    meant = meant_hand(state, box, int(index or 0))
+    if meant is None:
+        return None
+    cards = box.hands[meant].cards
+    return ShownHand(cards, box.hands[meant].points.total)

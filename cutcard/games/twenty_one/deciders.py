@@ -1,0 +1,186 @@
+"""The deciders of whichever game of twenty-one a sheet is of. Odds, charts and kernel ask here.
+
+Each game has them in `rules/`, under the same names; the sheet's game says whose are asked. So one solver and
+one kernel serve every game of twenty-one, and none of them knows a rule.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from cutcard.cards import Card
+from cutcard.games.protocol import Stock
+from cutcard.games.registry import Room
+from cutcard.games.twenty_one.hand import Combination, DealerHand, FinishedHand, HandView
+from cutcard.games.twenty_one.hand import dealt_views as _dealt_views
+from cutcard.games.twenty_one.outcomes import Action, LateStake, Verdict
+from cutcard.games.twenty_one.points import ACE, TEN, Count
+from cutcard.law.refusal import Refusal
+
+
+class TwentyOneSheet(Protocol):
+    """A sheet of a game of twenty-one, as the analyses lay their tables out by it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def decks(self) -> int: ...
+
+    @property
+    def split_hands(self) -> int: ...
+
+    def __hash__(self) -> int: ...
+
+
+class Deciders(Protocol):
+    """What a game's rules answer."""
+
+    def lawful(self, sheet: Any, hand: HandView, /) -> tuple[Action, ...]: ...
+
+    def why_not(self, sheet: Any, hand: HandView, action: Action, /) -> Refusal | None: ...
+
+    def ends_by_itself(self, sheet: Any, hand: HandView, /) -> bool: ...
+
+    def verdict(self, sheet: Any, hand: FinishedHand, dealer: DealerHand, /) -> Verdict: ...
+
+    def is_open(self, sheet: Any, hand: FinishedHand, /, *, face_down: bool = False) -> bool: ...
+
+    def dealer_draws(self, sheet: Any, dealer: Count, /) -> bool: ...
+
+    def dealer_needed(self, *, open_hands: int) -> bool: ...
+
+    def hole_card_dealt(self, sheet: Any, /) -> bool: ...
+
+    def hole_card_face_up(self, sheet: Any, /) -> bool: ...
+
+    def second_card_taken(self, sheet: Any, /, *, waiting: bool) -> bool: ...
+
+    def blackjack_found_before_play(self, sheet: Any, up: int, /) -> bool: ...
+
+    def late_blackjack_possible(self, sheet: Any, up: int, /) -> bool: ...
+
+    def collected_by_late_blackjack(
+        self, sheet: Any, original: int, stakes: Sequence[LateStake], /
+    ) -> tuple[int, ...]: ...
+
+    def double_dealt_face_down(self, sheet: Any, /, *, asked: bool) -> bool: ...
+
+    def surrender_collects(self, wager: int, /, *, dealer_blackjack: bool) -> int: ...
+
+    def combinations_paid(self, sheet: Any, /) -> frozenset[Combination]: ...
+
+    def special_combination(self, sheet: Any, cards: Sequence[Card], /) -> Combination: ...
+
+    def cards_told_apart(self, sheet: Any, /) -> int: ...
+
+    def stock(self, sheet: Any, /) -> Stock: ...
+
+
+_DECIDERS = Room[Deciders]("cutcard.games", "deciders", "DECIDERS")
+
+
+def of(sheet: TwentyOneSheet) -> Deciders:
+    """The deciders of the sheet's game."""
+    return _DECIDERS[sheet.game]
+
+
+def lawful(sheet: TwentyOneSheet, hand: HandView) -> tuple[Action, ...]:
+    return of(sheet).lawful(sheet, hand)
+
+
+def why_not(sheet: TwentyOneSheet, hand: HandView, action: Action) -> Refusal | None:
+    return of(sheet).why_not(sheet, hand, action)
+
+
+def ends_by_itself(sheet: TwentyOneSheet, hand: HandView) -> bool:
+    return of(sheet).ends_by_itself(sheet, hand)
+
+
+def verdict(sheet: TwentyOneSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
+    return of(sheet).verdict(sheet, hand, dealer)
+
+
+def is_open(sheet: TwentyOneSheet, hand: FinishedHand, *, face_down: bool = False) -> bool:
+    return of(sheet).is_open(sheet, hand, face_down=face_down)
+
+
+def dealer_draws(sheet: TwentyOneSheet, dealer: Count) -> bool:
+    return of(sheet).dealer_draws(sheet, dealer)
+
+
+def dealer_needed(sheet: TwentyOneSheet, *, open_hands: int) -> bool:
+    return of(sheet).dealer_needed(open_hands=open_hands)
+
+
+def hole_card_dealt(sheet: TwentyOneSheet) -> bool:
+    return of(sheet).hole_card_dealt(sheet)
+
+
+def hole_card_face_up(sheet: TwentyOneSheet) -> bool:
+    return of(sheet).hole_card_face_up(sheet)
+
+
+def second_card_taken(sheet: TwentyOneSheet, *, waiting: bool) -> bool:
+    return of(sheet).second_card_taken(sheet, waiting=waiting)
+
+
+def blackjack_found_before_play(sheet: TwentyOneSheet, up: int) -> bool:
+    return of(sheet).blackjack_found_before_play(sheet, up)
+
+
+def late_blackjack_possible(sheet: TwentyOneSheet, up: int) -> bool:
+    return of(sheet).late_blackjack_possible(sheet, up)
+
+
+def collected_by_late_blackjack(
+    sheet: TwentyOneSheet, original: int, stakes: Sequence[LateStake]
+) -> tuple[int, ...]:
+    return of(sheet).collected_by_late_blackjack(sheet, original, stakes)
+
+
+def double_dealt_face_down(sheet: TwentyOneSheet, *, asked: bool) -> bool:
+    return of(sheet).double_dealt_face_down(sheet, asked=asked)
+
+
+def surrender_collects(sheet: TwentyOneSheet, wager: int, *, dealer_blackjack: bool) -> int:
+    return of(sheet).surrender_collects(wager, dealer_blackjack=dealer_blackjack)
+
+
+def combinations_paid(sheet: TwentyOneSheet) -> frozenset[Combination]:
+    return of(sheet).combinations_paid(sheet)
+
+
+def special_combination(sheet: TwentyOneSheet, cards: Sequence[Card]) -> Combination:
+    return of(sheet).special_combination(sheet, cards)
+
+
+def cards_told_apart(sheet: TwentyOneSheet) -> int:
+    return of(sheet).cards_told_apart(sheet)
+
+
+def stock(sheet: TwentyOneSheet) -> Stock:
+    return of(sheet).stock(sheet)
+
+
+# --- the hands a table can meet ---------------------------------------------------------------------------
+
+
+def dealers_seen(sheet: TwentyOneSheet) -> tuple[tuple[int, int], ...]:
+    """What the dealer may show when a player decides: the up card's value, and the second's or 0."""
+    values = range(2, ACE + 1)
+    if not hole_card_face_up(sheet):
+        return tuple((up, 0) for up in values)
+    return tuple((up, second) for up in values for second in values if {up, second} != {TEN, ACE})
+
+
+def views(sheet: TwentyOneSheet) -> tuple[HandView, ...]:
+    """Every view of an undoubled hand of two or more cards that a decision can meet at this table."""
+    return tuple(dict.fromkeys(_views(sheet)))
+
+
+def _views(sheet: TwentyOneSheet) -> Iterator[HandView]:
+    for up, second in dealers_seen(sheet):
+        yield from _dealt_views(sheet.split_hands, up, second)

@@ -1,0 +1,1 @@
+"""How the common events of twenty-one change a table: what happened is written down, nothing is decided."""

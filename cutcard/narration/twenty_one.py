@@ -1,0 +1,50 @@
+"""Totals of hands as people say them, in every game of twenty-one."""
+
+from cutcard.games.twenty_one.points import count, is_blackjack, is_bust, value
+from cutcard.games.twenty_one.seen import SeenBox, SeenHand, TableView
+
+
+def total_text(total: int, *, soft: bool, blackjack: bool = False) -> str:
+    """`17`, `soft 17`, `blackjack`, `bust 26`."""
+    if blackjack:
+        return "blackjack"
+    if is_bust(total):
+        return f"bust {total}"
+    return f"soft {total}" if soft and total < 21 else str(total)
+
+
+def hand_total(box: SeenBox, hand: SeenHand) -> str:
+    """`17`, `blackjack`, `11+?` with a double's card face down, `?` where the first cards are not seen."""
+    if box.surrendered or hand.surrendered:
+        return "surrender"
+    if not hand.cards:
+        return ""
+    if hand.total is None:
+        return "bust" if hand.discarded else _unknown_total(hand)
+    if len(hand.cards) == 1 and hand.soft:
+        return "ace"
+    return total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)
+
+
+def _unknown_total(hand: SeenHand) -> str:
+    if hand.cards[0] is None:
+        return "?"
+    return f"{count(value(card) for card in hand.cards if card is not None).total}+?"
+
+
+def dealer_total(view: TableView) -> str:
+    dealer = view.dealer
+    if not dealer.cards:
+        return ""
+    if len(dealer.cards) == 1 and dealer.soft:
+        return "ace"
+    return total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
+
+
+def dealer_blackjack(view: TableView) -> bool:
+    """Whether the dealer's blackjack lies open."""
+    return is_blackjack(total=view.dealer.total, cards=len(view.dealer.cards))
+
+
+def box_of(view: TableView, number: int) -> SeenBox:
+    return view.box(number)

@@ -1,0 +1,1 @@
+"""The kernel does not play double attack yet."""
