@@ -36,8 +36,8 @@ class CrapsRules(OpenRules):
         return TableState()
 
     def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
-        """The dice go on with the next player."""
-        return TableState(rounds=before.rounds, players=before.players, shooter=before.shooter, passed=True)
+        """The next roll is a come out roll; who has the dice keeps them."""
+        return TableState(shooter=before.shooter, players=before.players, rounds=before.rounds)
 
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.craps.layout import FIELD_PAYS, LAYOUT, Family
-from cutcard.games.craps.sheet.options import OPTIONS, READINGS, TABLES
+from cutcard.games.craps.sheet.options import BY_KEY, OPTIONS, READINGS, TABLES
 from cutcard.games.craps.sheet.sheet import (
     FIELD_KEY,
     MAY_BE_WITHHELD,
@@ -80,7 +80,7 @@ class CrapsRead:
     @property
     def posted(self) -> PostedRules:
         assert self.choices is not None, "its keys are read"
-        return PostedRules(self.choices.values, {one.key: one for one in OPTIONS}, {}, {})
+        return PostedRules(self.choices.values, BY_KEY, {}, {})
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of the documents speaks of several craps tables."""

@@ -46,6 +46,7 @@ _TABLE = (
         sign="{} player positions",
     ),
     chip("2.3(d)"),
+    SIGN_APPROVAL,
 )
 
 _CARDS = (

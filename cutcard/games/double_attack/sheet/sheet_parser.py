@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.double_attack.sheet.constraints import Choices, violations
-from cutcard.games.double_attack.sheet.options import OPTIONS, TABLES
+from cutcard.games.double_attack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.double_attack.sheet.sheet import (
     BUST_IT,
     HANDS_BY_POSITIONS,
@@ -50,9 +50,9 @@ class DoubleAttackRead:
     @property
     def posted(self) -> PostedRules:
         assert self.choices is not None, "its keys are read"
-        offered = {TABLES[0]: "the bust-it wager"} if self.choices.bust_it else {}
-        options = {one.key: one for one in OPTIONS}
-        return PostedRules(self.choices.values, options, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
+        table = TABLES[0]
+        offered = {table: "the bust-it wager"} if self.choices.bust_it else {}
+        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(offered, BUST_IT_PAYOUT))
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of subchapter 26 that is printed speaks of several tables."""
