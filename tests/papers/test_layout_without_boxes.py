@@ -16,9 +16,7 @@ def test_every_wager_has_one_place_and_no_cards_are_drawn() -> None:
 
 def test_the_numbers_of_one_kind_stand_in_a_row() -> None:
     drawn = places_svg(craps_sign(sheet())).splitlines()
-    rows = {
-        line.split(' y="')[1].split('"')[0]
-        for line in drawn
-        if ">Place " in line and line.startswith("<text")
-    }
+    placed = [line for line in drawn if line.startswith("<text") and ">Place " in line]
+    rows = {line.split(' y="')[1].split('"')[0] for line in placed}
+    assert len(placed) == 6
     assert len(rows) == 1
