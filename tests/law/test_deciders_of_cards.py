@@ -41,9 +41,9 @@ def test_2_2_c_d_two_stacks_by_name() -> None:
     assert law.stack_names(DOUBLE) == ("left", "right")
     assert law.stack_names(BATCHES) == ("first", "second")
     assert law.INDEX == {"left": 0, "right": 1, "first": 0, "second": 1}
-    assert law.stock(DOUBLE) == (8, ("left", "right"), False)
-    assert law.stock(BATCHES) == (6, (), False)
-    assert law.stock(CONTINUOUS) == (6, (), True)
+    assert law.stock(DOUBLE)[:3] == (8, ("left", "right"), False)
+    assert law.stock(BATCHES)[:3] == (6, (), False)
+    assert law.stock(CONTINUOUS)[:3] == (6, (), True)
     assert law.cards_in_a_stack(BATCHES) == 312
 
 
