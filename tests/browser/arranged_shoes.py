@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.games.double_attack.rules import DECK
 from cutcard.pit.table.randomness import SystemRandomness
 
 _DICE = "dice "
@@ -33,7 +34,9 @@ class ArrangedChance:
 
 def arranged(first: Sequence[Card], cards: int) -> list[int]:
     """The order of a whole shoe of so many cards that deals these first."""
-    left = [ALL_CARDS[at % len(ALL_CARDS)] for at in range(cards)]
+    # Decks of another size are those of double attack.
+    deck = ALL_CARDS if cards % len(ALL_CARDS) == 0 else DECK
+    left = [deck[at % len(deck)] for at in range(cards)]
     places: dict[Card, list[int]] = {}
     for at, card in enumerate(left):
         places.setdefault(card, []).append(at)

@@ -117,7 +117,11 @@ def _between_rounds(keeper: Keeper) -> bool:
 
 
 def pay_out(keeper: Keeper, player: str, *, by: str) -> None:
-    """A player leaves with their chips. What the house permitted them at this table ends."""
+    """A player leaves with their chips. What the house permitted them at this table ends, and what they owe
+    on the layout is collected."""
+    for one in keeper.rules.lasting(keeper.state):
+        if one.player == player and one.removal is not None and not one.stays:
+            _carry_out(keeper, TABLE, one.removal)
     keeper.record_event(by, table_events.PlayerLeft(player, keeper.chips(player)))
     rules: object = keeper.rules
     if isinstance(rules, GivesPermissions):

@@ -12,6 +12,7 @@ from cutcard.games.double_attack.sheet.sheet import (
     DoubleAttackSheet,
     Readings,
 )
+from cutcard.games.double_attack.sources import BUST_IT_PAYOUT
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.notice import PostedRules
@@ -49,9 +50,8 @@ class DoubleAttackRead:
     @property
     def posted(self) -> PostedRules:
         assert self.choices is not None, "its keys are read"
-        table = TABLES[0]
-        offered = {table: "the bust-it wager"} if self.choices.bust_it else {}
-        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(offered, "26.6"))
+        offered = {TABLES[0]: "the bust-it wager"} if self.choices.bust_it else {}
+        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of subchapter 26 that is printed speaks of several tables."""
