@@ -46,7 +46,7 @@ BASES = (
     common.Command,
     *(common.Immediate, common.AfterTheDealer, common.IrregularityToCome, common.Irregularity),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
-    common.HouseConfirms,
+    *(common.HouseConfirms, common.AsksNothingMore),
 )
 """Base classes, which nobody sends."""
 
