@@ -51,6 +51,8 @@ def apply_timeout(keeper: Keeper) -> None:
             _deal_anyway(keeper)
         case Automation.CLOSE_WINDOWS:
             _close_window(keeper, awaiting)
+        case Automation.CUT_WHEN_NOBODY_DOES:
+            _carry_out(keeper, TABLE, _refusal_of_cut(awaiting))
         case _ if awaiting.default_command is not None:
             _carry_out(keeper, TABLE, awaiting.default_command)
 
