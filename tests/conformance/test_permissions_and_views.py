@@ -52,7 +52,7 @@ BASES = (
         common.Irregularity,
     ),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
-    common.HouseConfirms,
+    *(common.HouseConfirms, common.AsksNothingMore),
 )
 """Base classes, which nobody sends."""
 

@@ -30,35 +30,28 @@ def layout_svg(sign: Sign, boxes: int) -> str:
     return "\n".join((*parts, "</svg>"))
 
 
-def places_svg(sign: Sign) -> str:
-    """A layout without boxes: each wager has its own place, the same for all players. Not to scale."""
-    rows = list(_rows([line.title for line in sign.limits]))
-    high = (HEIGHT - 130) / len(rows)
+def _areas_svg(sign: Sign) -> str:
+    """A layout of areas that all players share, as at a table without boxes."""
+    rows = -(-len(sign.limits) // _COLUMNS)
+    wide, high = (WIDTH - 80) / _COLUMNS, 340 / rows
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{_FONT}">',
-        f'<rect x="15" y="15" width="{WIDTH - 30}" height="{HEIGHT - 30}" rx="60" fill="{_FELT}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} 500" font-family="{_FONT}">',
+        f'<rect x="20" y="{_TOP}" width="{WIDTH - 40}" height="430" rx="90" fill="{_FELT}" '
         f'stroke="{_INK}" stroke-width="3"/>',
-        _text(_CENTRE, 55, sign.headlines[0].words.upper(), 22, bold=True),
+        _text(_CENTRE, _TOP - 12, "DEALERS", 16, spaced=True),
     ]
-    for down, row in enumerate(rows):
-        wide = (WIDTH - 120) / len(row)
-        for across, title in enumerate(row):
-            x, y = 60 + across * wide, 75 + down * high
-            parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" {_SPOT}/>')
-            parts.append(_text(x + wide / 2, y + high / 2 + 6, title, 17))
+    parts += [
+        _text(_CENTRE, _TOP + 34 + 24 * number, line.words.upper(), 17, bold=True)
+        for number, line in enumerate(sign.headlines[:1])
+    ]
+    for number, line in enumerate(sign.limits):
+        x = 40 + wide * (number % _COLUMNS)
+        y = _TOP + 60 + high * (number // _COLUMNS)
+        parts.append(
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide - 6:.1f}" height="{high - 6:.1f}" rx="4" {_SPOT}/>'
+        )
+        parts.append(_text(x + wide / 2 - 3, y + high / 2 + 2, line.title, 14))
     return "\n".join((*parts, "</svg>"))
-
-
-def _rows(titles: Sequence[str]) -> Iterator[list[str]]:
-    """Wagers of one kind on several numbers make a row; the others stand four in a row."""
-    kinds: dict[str, list[str]] = {}
-    for title in titles:
-        name, _, number = title.rpartition(" ")
-        kinds.setdefault(name if number.isdecimal() else "", []).append(title)
-    single = kinds.pop("", [])
-    for first in range(0, len(single), 4):
-        yield single[first : first + 4]
-    yield from kinds.values()
 
 
 def _angle(box: int, boxes: int) -> float:

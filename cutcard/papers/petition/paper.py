@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cutcard.desk.protocol import DESKS
-from cutcard.games.protocol import NO_BOX, Sheet
-from cutcard.games.registry import GAMES, listed
+from cutcard.games.registry import listed
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.papers.document import (
     Block,
@@ -23,7 +22,7 @@ from cutcard.papers.document import (
 from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, standing
 from cutcard.papers.petition.draft_rules import draft_blocks, draft_sections
 from cutcard.papers.petition.figures import Figures, figure_blocks
-from cutcard.papers.petition.layout_drawing import layout_svg, places_svg
+from cutcard.papers.petition.layout_drawing import layout_svg
 from cutcard.papers.petition.particulars import CATEGORIES, KINDS, LICENSEE, Particulars
 from cutcard.papers.sign import source_blocks
 from cutcard.signs.sign import Sign
@@ -120,12 +119,6 @@ def _category(petition: Petition) -> Iterator[Block]:
         yield Items(tuple((one.clause, one.message, 0) for one in asks))
 
 
-def _layout(sheet: Sheet, sign: Sign) -> str:
-    """Boxes around the dealer, or one layout for all players."""
-    boxed = GAMES[sheet.game].bind(sheet).wager_box(1) != NO_BOX
-    return layout_svg(sign, DESKS[sheet.game].boxes(sheet)) if boxed else places_svg(sign)
-
-
 def _description(petition: Petition) -> Iterator[Block]:
     given, sign = petition.given, petition.sign
     sheet = petition.read.sheet
@@ -149,7 +142,7 @@ def _description(petition: Petition) -> Iterator[Block]:
     yield Heading("Layout", 1, "8.4(d)3iv")
     own = petition.pictures.get(given.layout_picture)
     caption = f"{listed(sheet.game).title}: the layout, not to scale"
-    yield Drawing(own or _layout(sheet, sign), caption)
+    yield Drawing(own or layout_svg(sign, DESKS[sheet.game].boxes(sheet)), caption)
     yield Heading("Equipment", 1, "8.4(d)3ii, v")
     yield Items(tuple(("•", line.words, 0) for line in sign.rules if line.key.startswith("cards.")))
     if given.equipment:
