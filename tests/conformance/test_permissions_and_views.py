@@ -52,7 +52,7 @@ BASES = (
         common.Irregularity,
     ),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
-    *(common.HouseConfirms, common.AsksNothingMore),
+    common.HouseConfirms,
 )
 """Base classes, which nobody sends."""
 
