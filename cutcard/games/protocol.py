@@ -224,7 +224,8 @@ class LastingWager(NamedTuple):
     stays: bool = False
     """It plays on with every round until it is decided, whether its player plays or not."""
     removal: Command | None = None
-    """The command by which its player may take it down; None where it must stay."""
+    """The command by which its player takes it down, or by which it is settled when they leave; None where it
+    must stay."""
 
 
 class StatementError(ValueError):

@@ -6,9 +6,10 @@ from cutcard.cards import card, read_cards
 from cutcard.dealing.shoe import Stage
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.games.minibaccarat.game import GAME
+from cutcard.games.minibaccarat.model import commands as cm
 from cutcard.games.minibaccarat.model import events as ev
 from cutcard.games.minibaccarat.sheet.sheet import MinibaccaratSheet
-from cutcard.games.protocol import GiveCard
+from cutcard.games.protocol import Deal, GiveCard, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.machines.minibaccarat_sheets import minibaccarat_sheet
 
@@ -112,14 +113,15 @@ def test_a_marker_holds_chips_and_is_settled_with_the_shoe() -> None:
     assert not table.state.markers
 
 
-def test_markers_go_with_a_player_who_has_left() -> None:
+def test_a_marker_stays_while_its_player_sits_out_and_goes_when_they_leave() -> None:
     table = Played(f"{BANKER} {BANKER} {BANKER}", sheet=minibaccarat_sheet(MARKERS))
     table.say("bet 1 ann banker 10", "bet 2 bob banker 10", "deal", "end")
-    events = table.say("bet 2 bob banker 10", "deal")
-    closed = next(at for at, event in enumerate(events) if isinstance(event, ev.BettingClosed))
-    taken = next(at for at, event in enumerate(events) if isinstance(event, ev.VigorishCollected))
-    assert taken < closed, "before the first card"
-    assert [marker.player for marker in table.state.markers] == ["bob"]
+    events = table.say("bet 2 bob banker 10", "deal", "end")
+    assert not kinds(events, ev.VigorishCollected)
+    assert [(marker.player, marker.cents) for marker in table.state.markers] == [("ann", 50), ("bob", 100)]
+    (removal,) = (one.removal for one in table.croupier.rules.lasting(table.state) if one.player == "ann")
+    assert removal == cm.CollectVigorish(1, "ann")
+    assert table.croupier.do(removal) == (ev.VigorishCollected(1, "ann", 50, "Trump Indiana page"),)
 
 
 def test_a_continuous_device_burns_nothing_and_puts_back() -> None:
@@ -143,6 +145,30 @@ def test_irregularities_cite_their_analogy() -> None:
     assert table.state.shoe.left == 7
     table.say("end", "bet 1 ann player 10", "deal")
     assert table.state.shoe.left == 10, "the card drawn in error was the next one"
+
+
+def test_no_card_is_one_too_many_while_one_is_due() -> None:
+    rules = GAME.bind(minibaccarat_sheet('cards.device = "continuous"'))
+    state = rules.open_table()
+
+    def do(command: Any) -> Any:
+        answer = rules.advance(state, command)
+        assert not isinstance(answer, Refusal), answer
+        return answer[0]
+
+    state = do(PlaceBet(1, "ann", "tie", 500))
+    while (waits := rules.awaiting(state)).automatic:
+        state = do(waits.default_command)
+    state = do(Deal())
+    for one in read_cards("2c 3d 3h"):
+        state = do(GiveCard(one))
+        for command in (cm.OneTooMany(card("9c")), cm.DrawnInError()):
+            refusal = rules.handle(state, command)
+            assert isinstance(refusal, Refusal)
+    assert rules.awaiting(state).place == "banker"
+    state = do(cm.FoundFaceUp(card("9c")))
+    assert rules.awaiting(state).place == "banker", "the next card comes in its place"
+    assert state.discarded == (card("9c"),)
 
 
 def test_a_card_is_refused_that_is_not_due_or_not_there() -> None:

@@ -294,7 +294,7 @@ class TestCommand:
         lines = capsys.readouterr().out.splitlines()
         assert max(map(len, lines)) <= 80
         assert ["2.14", "2", "0", "0", "2", "0"] in [line.split() for line in lines]
-        assert ["all", "449", "179", "42", "2", "626"] in [line.split()[:6] for line in lines]
+        assert ["all", "449", "179", "42", "7", "2", "626"] in [line.split()[:7] for line in lines]
 
     def test_an_unknown_clause_fails_and_is_named_with_its_place(
         self, tests: Path, capsys: pytest.CaptureFixture[str]

@@ -174,11 +174,13 @@ def _print_table(sections: Sequence[SectionReport]) -> None:
         "rule": [entry.rule for entry in sections],
         "procedure": [entry.procedure for entry in sections],
         "physical": [entry.physical for entry in sections],
+        "heading": [entry.heading for entry in sections],
         "tested": [entry.tested for entry in sections],
         "missing": [len(entry.missing) for entry in sections],
         "not built": [len(entry.not_built) for entry in sections],
         "in part": [len(entry.in_part) for entry in sections],
     }
+    counts = {name: column for name, column in counts.items() if any(column) or _blank(name)}
     table.add_column("section", footer="all", no_wrap=True)
     for name, column in counts.items():
         table.add_column(name, footer=str(sum(column)), justify="right")
@@ -191,8 +193,8 @@ def _print_table(sections: Sequence[SectionReport]) -> None:
 
 
 def _blank(column: str) -> str:
-    """How a column shows nothing."""
-    return "" if column in ("not built", "in part") else "0"
+    """How a column shows nothing; one that would be blank all the way down is left out."""
+    return "" if column in ("heading", "not built", "in part") else "0"
 
 
 def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Sequence[Naming]) -> None:

@@ -83,7 +83,9 @@ def player_options(
 
 def _stays(rules: Rules, state: State, name: str) -> wire.Staying | None:
     """The wagers that would stay on the felt if the player left, and what becomes of them."""
-    lasting = [one for one in rules.lasting(state) if one.player == name]
+    lasting = [
+        one for one in rules.lasting(state) if one.player == name and (one.stays or one.removal is None)
+    ]
     if not name or not lasting:
         return None
     cents = sum(one.cents for one in lasting)

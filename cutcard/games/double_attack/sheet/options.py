@@ -31,6 +31,7 @@ _TABLE = (
     Option(key="table.game", kind=Words((GAME,)), clause="26.8", about="the game", required=True),
     TABLE_NAME,
     STATUS,
+    SIGN_APPROVAL,
     Option(
         key="table.edition",
         kind=Words(),

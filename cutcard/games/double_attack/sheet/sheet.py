@@ -57,8 +57,8 @@ class DoubleAttackSheet:
     name: str = "Double attack"
     game: Literal["double-attack"] = GAME
     status: Literal["lawful", "proposed"] = "lawful"
-    edition: Literal["2001"] = "2001"
     sign_approval: str = ""
+    edition: Literal["2001"] = "2001"
     boxes: int = 7
     """Player positions (26.10(c))."""
     chip: int = 50

@@ -39,13 +39,6 @@ def _first_card_turned(state: TableState, event: ev.FirstCardTurned) -> TableSta
     return state._replace(shoe=shoe, burn=BurnCard(event.card, shown=event.card is not None))
 
 
-def _card_burned(state: TableState, event: ev.CardBurned) -> TableState:
-    """One drawn in error is the one that is burned."""
-    shoe = state.shoe._replace(left=state.shoe.left - state.drawn)
-    changed: TableState = _STACK[ev.CardBurned](state._replace(shoe=shoe, drawn=False), event)
-    return changed
-
-
 def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
     laid = sorted(state.bets, key=lambda bet: (bet.box, WAGERS.index(bet.wager)))
     stakes = tuple(Stake(bet.box, bet.player, bet.wager, bet.amount) for bet in laid)
@@ -94,7 +87,6 @@ _CHANGES: Changes = {
     **_STACK,
     **dict.fromkeys((ev.Shuffled, ev.DeviceLoaded, ev.ShoeEmptied), _stacked_anew),
     ev.FirstCardTurned: _first_card_turned,
-    ev.CardBurned: _card_burned,
     **WAGER_CHANGES,
     ev.BettingClosed: _betting_closed,
     ev.CardDealt: _card_dealt,

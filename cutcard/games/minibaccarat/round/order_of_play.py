@@ -6,7 +6,6 @@ from cutcard.games.defaults.round import Round
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.equipment import CARD_TABLE
 from cutcard.games.minibaccarat.model import commands as cm
-from cutcard.games.minibaccarat.model.evolve import Run
 from cutcard.games.minibaccarat.model.procedure import Phase, Procedure
 from cutcard.games.minibaccarat.round import dealing, irregularities, vigorish
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE
@@ -20,7 +19,6 @@ from cutcard.games.protocol import (
     VoidRound,
 )
 from cutcard.games.table.order_of_play import Row, Spoken, Wait
-from cutcard.law.refusal import Refusal
 
 BETTING = Betting(
     CARD_TABLE,
@@ -30,15 +28,6 @@ BETTING = Betting(
     box_clause=by.BOXES.name,
     late_clause=f"{by.DEAL.name}(b)",
 )
-
-
-def deal(run: Run, command: Deal) -> Refusal | None:
-    """ "No more bets": markers of players who have left are settled first."""
-    refusal = BETTING.why_not_deal(run.state, command)
-    if refusal is None:
-        vigorish.collect_of_the_absent(run)
-        BETTING.deal(run, command)
-    return refusal
 
 
 PROCEDURES: dict[Procedure, Row] = {
@@ -61,7 +50,7 @@ COMMANDS: dict[type, Spoken] = {
     **order_of_play.commands(BETTING, Round(PLAYER, by.DEAL.name)),
     cm.TurnFirstCard: Spoken(by.SHOE.name, dealing.turn_first_card),
     # the round
-    Deal: Spoken(f"{by.DEAL.name}(b)", deal),
+    Deal: Spoken(f"{by.DEAL.name}(b)", BETTING.deal),
     GiveCard: Spoken(f"{by.DEAL.name}(c)", dealing.give_card),
     EndRound: Spoken(by.PICKED_UP.name, dealing.end_round),
     # the vigorish

@@ -1,7 +1,7 @@
 """A winning wager paid, and its vigorish: kept back at once, or laid under a marker and settled later.
 
 A marker is not credit: the chips it stands for lie beneath it, out of what was just paid. It is settled when
-the shoe ends, when its player leaves, or at the deal of a round that its player has no wager in.
+the shoe ends, when its player leaves, or when the table closes.
 """
 
 from cutcard.games.defaults.round import Verdict
@@ -31,14 +31,6 @@ def collect_all(run: Run) -> None:
     """The shoe has ended."""
     for marker in run.state.markers:
         _collect(run, marker)
-
-
-def collect_of_the_absent(run: Run) -> None:
-    """Betting closes: who has no wager in this round has left the table."""
-    playing = {bet.player for bet in run.state.bets}
-    for marker in run.state.markers:
-        if marker.player not in playing:
-            _collect(run, marker)
 
 
 def _collect(run: Run, marker: Marker) -> None:
@@ -78,8 +70,16 @@ def close_table(run: Run, command: CloseTable) -> Refusal | None:
 
 
 def lasting(state: TableState) -> tuple[LastingWager, ...]:
+    """Who leaves settles their markers."""
     return tuple(
-        LastingWager(*marker[:2], VIGORISH, marker.cents, by.MARKERS.name) for marker in state.markers
+        LastingWager(
+            *marker[:2],
+            VIGORISH,
+            marker.cents,
+            by.MARKERS.name,
+            removal=CollectVigorish(marker.box, marker.player),
+        )
+        for marker in state.markers
     )
 
 
