@@ -11,11 +11,16 @@ _CENTRE, _TOP = WIDTH / 2, 40
 _ACROSS, _DEEP, _BOXES = 485, 520, 415
 _INK, _FELT, _LINE = "#16181d", "#eef3ee", "#2c5b45"
 _SPOT = f'fill="#fff" stroke="{_LINE}" stroke-width="2"'
+MOST_SPOTS = 7
+"""Wagers that have a spot at each box; a game with more has areas that all share."""
+_COLUMNS = 8
 _FONT = "Libertinus Serif, Georgia, serif"
 
 
 def layout_svg(sign: Sign, boxes: int) -> str:
     """The layout as the patrons see it, the dealer at the top. Not to scale."""
+    if len(sign.limits) > MOST_SPOTS:
+        return _areas_svg(sign)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{_FONT}">',
         f'<path d="M{_CENTRE - _ACROSS} {_TOP} A{_ACROSS} {_DEEP} 0 0 0 {_CENTRE + _ACROSS} {_TOP} Z" '
