@@ -31,6 +31,7 @@ FIRST_TABLES = (
     "progressive",
     "match-and-three",
     "red-dog",
+    "craps",
     "double-attack",
 )
 """The bundled sheets that come first in the lobby."""

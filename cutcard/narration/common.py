@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.games.table import events as ev
-from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.audience import Audience, Sentence, shown_name
 
 
 def shuffled(event: ev.Shuffled) -> Sentence:
@@ -12,6 +12,8 @@ def shuffled(event: ev.Shuffled) -> Sentence:
 
 
 def cut_refused(audience: Audience, event: ev.CutRefused) -> Sentence:
+    if not event.recorded:
+        return Sentence(f"No cut by {shown_name(event.player)} is recorded", player=event.player)
     return Sentence(f"{audience.does(event.player, 'refuse', 'refuses')} the cut", player=event.player)
 
 

@@ -123,10 +123,14 @@ class Accounts:
         return [one for one in here if one.wager == names[0] or one.wager.startswith(names[1])]
 
     def brought(self, wager: Felt) -> tuple[int, ...]:
-        """What the settled wagers of a name brought without a box: all of them; those of the last throw."""
+        """What the settled wagers of a name brought without a box: all of them; those of the last throw; the
+        one that lay on this very place."""
         settled = [one for one in self.places(wager) if not self.lying[one]]
         last = [one for one in settled if one in self.latest]
-        return tuple(sum(self.net[one] for one in group) for group in (settled, last) if group)
+        own = [one for one in settled if one == wager]
+        return tuple(
+            dict.fromkeys(sum(self.net[one] for one in group) for group in (settled, last, own) if group)
+        )
 
 
 def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:

@@ -22,6 +22,17 @@ def sign_paper(sign: Sign, *, approval: str, size: Size = "letter") -> Paper:
     )
 
 
+def source_blocks(sign: Sign) -> Iterator[Block]:
+    """Where the rules come from that the documents do not contain."""
+    marked = [
+        (line.words, line.source) for line in (*sign.headlines, *sign.rules) if line.source is not None
+    ] + [(table.title, table.source) for table in sign.paytables if table.source is not None]
+    if marked:
+        yield Heading("Rules the documents do not contain, and their sources", 1)
+        rows = tuple((words, f"{source.text()} {source.address}".rstrip()) for words, source in marked)
+        yield Table(("Rule", "Source"), rows, (3, 4))
+
+
 def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
     for line in sign.headlines:
         yield Para(line.words, "display")
@@ -42,6 +53,7 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
             tuple((row.row, row.pays, row.means) for row in table.rows),
             (3, 2, 4),
         )
+    yield from source_blocks(sign)
     if sign.asks:
         yield Heading("What this sheet asks for and the rules do not give", 1, "8.4(d)")
         yield Table(

@@ -44,7 +44,13 @@ from tests.machines.sheets import random_whole_sheet
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
 BASES = (
     common.Command,
-    *(common.Immediate, common.AfterTheDealer, common.IrregularityToCome, common.Irregularity),
+    *(
+        common.Immediate,
+        common.AsksNothingMore,
+        common.AfterTheDealer,
+        common.IrregularityToCome,
+        common.Irregularity,
+    ),
     *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
     common.HouseConfirms,
 )

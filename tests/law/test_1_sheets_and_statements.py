@@ -9,6 +9,8 @@ from cutcard.games.craps.layout import LAYOUT, Spot
 from cutcard.games.craps.rules import stakes
 from cutcard.games.craps.sheet.sheet_parser import read_text
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, PlaceBet, RollDice, StatementError
+from cutcard.games.registry import NOTICES
+from cutcard.law.notice import Duty, changes_between
 from cutcard.law.sources import SourceKind
 from cutcard.signs.craps.sign import craps_sign
 from tests.law.craps import CrapsTable, sheet
@@ -75,6 +77,16 @@ def test_a_sheet_that_cannot_be_read(line: str, says: str) -> None:
     problems = read_text(HEAD + line).problems
     assert problems
     assert any(says in one.message for one in problems)
+
+
+def test_a_notice_names_the_wager_of_each_change() -> None:
+    old = read_text(HEAD)
+    new = read_text(HEAD + '[limits.field]\nmax = "50.00"\n[wagers.horn]\noffered = false\n')
+    found = changes_between(old.posted, new.posted, NOTICES["craps"])
+    assert [(one.duty, one.becomes) for one in found] == [
+        (Duty.AT_ONCE, "Maximum of field: $50"),
+        (Duty.HALF_HOUR, "Whether the table offers horn, which the documents do not define: no"),
+    ]
 
 
 # --- sources ----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cutcard.games.blackjack.layout import payment
+from cutcard.games.twenty_one import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import coupon_clause, why_not_means

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.games.blackjack.layout import payment
+from cutcard.games.twenty_one import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer

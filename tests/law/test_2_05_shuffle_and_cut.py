@@ -12,6 +12,8 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import DEALER, Cut, Deal, EndRound, GiveCard, PlaceBet, RefuseCut, Shuffle
+from cutcard.narration.audience import Audience
+from cutcard.narration.common import cut_refused
 from tests.law.felt import BareTable, Table, sheet
 
 ONE_DECK = sheet(decks=1)
@@ -185,3 +187,12 @@ def test_e_the_first_to_wager_cuts_even_if_the_cards_were_shuffled_before_they_c
     table.refuses(Cut("bob", 20), "2.5(e)1")
     table.refuses(Cut(DEALER, 20), "2.5(f)")
     table.do(RefuseCut("ann"), Cut("bob", 20))
+
+
+def test_a_record_without_cut_statements_does_not_say_that_anybody_refused() -> None:
+    silent = Table("Tc 7h 9d Td 8c", sheet=sheet()).bets(1).say("deal")
+    spoken = Table("Tc 7h 9d Td 8c", sheet=sheet()).bets(1).say("refuse-cut a", "deal")
+    assert [one.recorded for one in silent.of(ev.CutRefused)] == [False]
+    assert [one.recorded for one in spoken.of(ev.CutRefused)] == [True]
+    words = [cut_refused(Audience(), table.of(ev.CutRefused)[0]).text for table in (silent, spoken)]
+    assert words == ["No cut by a is recorded.", "a refuses the cut."]

@@ -55,15 +55,16 @@ def test_b_lights_chips_no_more_bets_and_the_meter_before_the_first_card() -> No
     view = table.croupier.rules.view(table.state, "a")
     assert view.meter == 500000
     table.say("deal")
-    (lights,), (closed,), (registered,) = (
+    (lights,), (closed,), registered = (
         table.of(ev.LightsVerified),
         table.of(ev.BettingClosed),
         table.of(ev.ProgressiveRegistered),
     )
     assert lights.boxes == (1, 3)
-    assert (registered.wagers, registered.cents, registered.meter) == (2, 140, Fraction(500140))
-    assert registered.transfers == (Transfer(Rack(), METER, 140, Felt(1, "a", "progressive")),)
-    places = [table.at(one) for one in (lights, closed, registered, table.of(ev.CardDealt)[0])]
+    meters = [(one.box, one.player, one.wagers, one.cents, one.meter) for one in registered]
+    assert meters == [(1, "a", 1, 70, Fraction(500070)), (3, "c", 1, 70, Fraction(500140))]
+    assert registered[1].transfers == (Transfer(Rack(), METER, 70, Felt(3, "c", "progressive")),)
+    places = [table.at(one) for one in (lights, closed, *registered, table.of(ev.CardDealt)[0])]
     assert places == sorted(places)
     assert table.croupier.rules.view(table.state, "a").meter == 500140
 

@@ -258,3 +258,12 @@ def test_a_picture_must_be_there_and_be_svg(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "shoe.svg").write_text("PNG", "utf-8")
     assert petition(RED_DOG, particulars, None, rounds=0, seed=1, size="letter", as_json=False) == 2
     assert "expected a picture as SVG" in capsys.readouterr().err
+
+
+def test_another_game_has_its_file_too_with_its_sources(tmp_path: Path) -> None:
+    assert petition(Path("minibaccarat"), EXAMPLE, tmp_path, rounds=0, seed=1, size="a4", as_json=True) == 0
+    page = (tmp_path / "petition.html").read_text("utf-8")
+    assert "Rules the documents do not contain, and their sources" in page
+    for wager in ("player", "banker", "tie"):
+        assert f"<h3>{wager}</h3>" in page
+    assert "1.0579 %" in page  # the banker at eight decks, as published

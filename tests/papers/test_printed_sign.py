@@ -1,5 +1,6 @@
 """`cutcard sign -o`: the sign as a page to print, in both sizes."""
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from cutcard.desk.protocol import DESKS
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.papers.html import html_of
 from cutcard.papers.sign import NOT_APPROVED, sign_paper
+from cutcard.signs.sign import sources_cited
 from tests.law.sheet_lines import sheet_text
 
 
@@ -25,6 +27,20 @@ def test_a_every_rule_limit_and_payout_stands_on_the_page(path: Path) -> None:
         *(text for table in found.paytables for row in table.rows for text in (row.row, row.pays)),
     ):
         assert words.replace("&", "&amp;") in page
+
+
+def test_a_rule_from_another_source_carries_its_mark() -> None:
+    marked = []
+    for path in bundled_sheets():
+        sheet = read_sheet_text(path.read_text("utf-8")).sheet
+        assert sheet is not None
+        found = DESKS[sheet.game].sign(sheet)
+        page = html_of(sign_paper(found, approval=""))
+        sources = sources_cited(found)
+        marked += [path.stem] if sources else []
+        assert all(escape(source.text()) in page for source in sources)
+    assert "minibaccarat" in marked
+    assert "atlantic-city" not in marked
 
 
 @pytest.mark.clause("8.3(d)")

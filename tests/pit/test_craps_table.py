@@ -3,21 +3,22 @@
 import pytest
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Felt, Purse, RollDice
+from cutcard.games.protocol import FLOORPERSON, Felt, Purse, RollDice
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.runtime.clocks import deadline
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.automation import MOST_IDLE, MOST_IDLE_ROLLS
 from cutcard.pit.table.history import notation
 from cutcard.pit.table.keeper import Draft, Keeper
 from cutcard.pit.table.randomness import ReplayedDraws
 from cutcard.pit.table.table_events import LateChipsReturned, PlayerLeft
 from cutcard.pit.table.table_opening import keeper_from_log
 
-from .arranged_table import ArrangedTable
-from .random_players import RandomPlayers
+from .arranged_table import BEGAN, SECOND, ArrangedTable
+from .random_players import SHEETS, RandomPlayers
 from .table_comparison import read, standing
 
 
@@ -129,9 +130,10 @@ def test_who_has_wagers_on_the_layout_is_not_sent_away_as_idle() -> None:
     found = table("ann", "bob")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann", "bob")
-    for _ in range(7):
+    for _ in range(MOST_IDLE_ROLLS + 1):
         roll(found, 1, 1, *[player for player in ("ann", "bob") if found.keeper.chips(player)])
     assert [player for _, player in found.seated] == ["ann"]
+    assert MOST_IDLE_ROLLS > MOST_IDLE
 
 
 # --- leaving ----------------------------------------------------------------------------------------------
@@ -198,6 +200,36 @@ def test_a_closing_table_gives_everything_back() -> None:
     found.done(acts.Close(), TABLE)
     held = {account: cents for account, cents in found.keeper.ledger.balances.items() if cents}
     assert held == {}
+
+
+def test_changed_rules_take_effect_between_rolls_and_give_back_what_lies_there() -> None:
+    found = table("ann")
+    found.say("ann", "bet 0 ann pass 10")
+    roll(found, 3, 3, "ann")
+    changed = (SHEETS / "craps.toml").read_text("utf-8").replace("odds_times = 3", "odds_times = 5")
+    found.done(acts.Announce(changed, BEGAN + 4000 * SECOND, BEGAN, "ada"), FLOORPERSON)
+    draft = found.keeper.do(acts.TakeEffect(), TABLE, at=BEGAN + 5000 * SECOND)
+    assert isinstance(draft, Draft)
+    found.log.append(draft.entry)
+    assert found.chips("ann") == 1_000_00
+    assert (found.keeper.state.point, found.keeper.state.wagers) == (0, ())
+    assert found.keeper.state.rounds == 1
+    found.say("ann", "bet 0 ann pass 10")
+    roll(found, 5, 6, "ann")
+    again = keeper_from_log(found.log[0], ReplayedDraws())
+    for entry in found.log[:4]:
+        replay_entry(again, entry)
+
+
+def test_limits_change_at_once_and_what_lies_there_stays() -> None:
+    found = table("ann")
+    found.say("ann", "bet 0 ann pass 10")
+    roll(found, 3, 3, "ann")
+    limits = '\n[limits.come]\nmin = "25.00"\nmax = "500.00"\n'
+    found.done(acts.Announce((SHEETS / "craps.toml").read_text("utf-8") + limits), FLOORPERSON)
+    assert found.felt(0, "ann", "pass") == 10_00
+    assert found.keeper.state.point == 6
+    assert "under the minimum" in found.cannot_say("ann", "bet 0 ann come 10")
 
 
 # --- record and checkpoint --------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """8.3 at a running table: a sheet is announced, posted, and in effect from its time on, between rounds."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -284,6 +285,32 @@ def test_a_checkpoint_keeps_the_sheet_in_effect_and_the_change_announced(table: 
     assert checkpoints.restore(restored, body, table.log[-1])
     assert restored.rules.sheet == table.keeper.rules.sheet == live_rules(LIMITS).sheet
     assert standing(restored)[:5] == standing(table.keeper)[:5]
+
+
+def sheets_of_other_games() -> list[str]:
+    """One bundled sheet of each game but blackjack."""
+    by_game = {
+        live_rules(path.read_text("utf-8")).game.name: path.stem for path in sorted(SHEETS.glob("*.toml"))
+    }
+    return [stem for game, stem in by_game.items() if game != "blackjack"]
+
+
+@pytest.mark.parametrize("name", sheets_of_other_games())
+def test_a_table_of_any_game_goes_over_to_another_sheet(name: str) -> None:
+    text = (SHEETS / f"{name}.toml").read_text("utf-8")
+    table = TimedTable(text=text)
+    table.sit("ann", 1)
+    without = re.sub(r"(?m)^chip = .*\n", "", text)
+    changed = without.replace("[table]", '[table]\nchip = "0.25"', 1)
+    assert isinstance(table.announce(changed), Draft)
+    table.passed += 31 * MINUTE
+    table.done(acts.TakeEffect(), TABLE)
+    assert table.keeper.rules.sheet == live_rules(changed).sheet
+    limits = re.sub(r'max = "[0-9.]+"', 'max = "2000.00"', changed, count=1)
+    assert limits != changed
+    assert isinstance(table.announce(limits, told=False), Draft)
+    assert table.keeper.rules.sheet == live_rules(limits).sheet
+    rebuilds(table)
 
 
 # --- the audit --------------------------------------------------------------------------------------------

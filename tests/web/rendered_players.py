@@ -14,6 +14,9 @@ from tests.pit.random_players import SHEETS, RandomPlayers
 
 OBSERVERS = ("", "ann", "bob")
 SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))
+WITH_CARDS = tuple(
+    name for name in SHEET_NAMES if "[cards]" in (SHEETS / f"{name}.toml").read_text(encoding="utf-8")
+)
 _RENDERER = FrameRenderer()
 
 

@@ -38,7 +38,7 @@ from cutcard.web.frames import renderer as renderer_module
 from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
 from tests.sampling import some
 from tests.web.recording_players import RecordingPlayers
-from tests.web.rendered_players import SHEET_NAMES, render, snapshot
+from tests.web.rendered_players import SHEET_NAMES, WITH_CARDS, render, snapshot
 from tests.web.twin_spectator import Compared, LeakError, TwinSpectator
 from tests.web.twin_tables import ALIKE, drawn_cards, twin_table
 
@@ -161,7 +161,7 @@ class Told(RandomPlayers):
         return draft
 
 
-@pytest.mark.parametrize("sheet", [name for name in SHEET_NAMES if "craps" not in name])
+@pytest.mark.parametrize("sheet", WITH_CARDS)
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):

@@ -37,7 +37,7 @@ def mine(table: ArrangedTable, player: str) -> wire.Mine:
 # --- keys -------------------------------------------------------------------------------------------------
 
 
-DONE = ("Deal", "Sit this one out")
+DONE = ("Deal", "Roll", "Sit this one out")
 
 
 def _meaning(label: str) -> str:

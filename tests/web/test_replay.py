@@ -46,7 +46,7 @@ def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
             assert again is not None
             file = read_round_file(again.notation)
             assert file.table == sheet
-            assert "pays" in again.notation
+            assert "pays" in again.notation or "roll " in again.notation
             failures, _ = replay(at.rules, file)
             assert failures == []
 

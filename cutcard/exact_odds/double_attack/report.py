@@ -92,7 +92,7 @@ def _initial(found: AttackOdds, chart: AttackChart | None) -> dict[str, Any]:
         "notes": [
             f"the up card is attacked in {100 * float(found.attacked):.2f} % of all rounds",
             "insurance is not taken; each wager stands on its own",
-            "standard deviation and hit frequency are those of the simulation",
+            "standard deviation and hit frequency are not computed",
         ],
         "up_cards": against,
         "attacked": float(found.attacked),

@@ -35,6 +35,10 @@ class CrapsRules(OpenRules):
         """Nothing is hidden: there is nothing to be patient about."""
         return TableState()
 
+    def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
+        """The next roll is a come out roll; who has the dice keeps them."""
+        return TableState(shooter=before.shooter, players=before.players, rounds=before.rounds)
+
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]

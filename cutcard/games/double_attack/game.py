@@ -43,6 +43,9 @@ class DoubleAttackRules(OpenRules):
         """No player's cards are hidden from others: there is nothing to be patient about."""
         return shoe.open_table(self.sheet)
 
+    def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
+        return shoe.open_table(self.sheet)._replace(rounds=before.rounds)
+
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]

@@ -76,7 +76,12 @@ def cut(table: CardTable[Sheet, State], state: State, side: str = "") -> Awaitin
         )
     choices = (choice, Choice(RefuseCut(who)))
     return Awaiting(
-        Kind.CUT, who, choices=choices, default_command=RefuseCut(who), automatic=True, stack=side
+        Kind.CUT,
+        who,
+        choices=choices,
+        default_command=RefuseCut(who, recorded=False),
+        automatic=True,
+        stack=side,
     )
 
 

@@ -193,6 +193,8 @@ class Cut(Command):
 @dataclass(frozen=True, slots=True)
 class RefuseCut(Command):
     player: str
+    recorded: bool = True
+    """False where a record says nothing of this player's cut: then it is not known whether they refused."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,7 +198,7 @@ SENTENCES: dict[type[ev.Event], SentenceWriter] = {
         f"{len(event.boxes)} progressive light(s), as many chips", "2.19(b)"
     ),
     ev.ProgressiveRegistered: lambda at, event: Sentence(
-        f"The progressive meter: {at.audience.money(int(event.meter))}"
+        f"The wager of box {event.box} is registered; the meter: {at.audience.money(int(event.meter))}"
     ),
     ev.FloorpersonAttends: lambda at, event: Sentence(
         "The floorperson comes to the table for two queens of hearts", "2.24(e)"

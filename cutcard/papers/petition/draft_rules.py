@@ -13,9 +13,12 @@ from cutcard.law.citation import short
 from cutcard.law.clauses import Clause, load_register
 from cutcard.law.contents import load_contents
 from cutcard.law.notice import PostedRules
+from cutcard.law.sources import Source
 from cutcard.papers.document import Block, Heading, Items, Para
 from cutcard.signs.sign import PayTable, Sign
 
+FURTHER = "Further rules of this table"
+"""Those whose clause stands in no section of the game's subchapter, such as rules from a marked source."""
 CHOICES = frozenset({"table-option", "notice", "compatibility"})
 """Kinds of clauses that speak to the licensee; what they leave open the sheet has chosen."""
 _OLDER = "2002:"
@@ -51,9 +54,12 @@ def draft_sections(read: SheetRead, sign: Sign) -> tuple[DraftSection, ...]:
         edition = str(read.posted.values.get("table.edition", ""))
         paragraphs = tuple(_paragraphs(clauses, edition, _not_played(sign)))
         found.append(DraftSection(len(found) + 1, section.heading, section.id, chosen, paragraphs, departs))
-    known = {section.id for section in subchapter.sections}
+    shown = {one.of for one in found}
+    further = tuple(words for section, lines in cited.items() if section not in shown for words in lines)
+    if further:
+        found.append(DraftSection(len(found) + 1, FURTHER, "", further, (), ()))
     for table in sign.paytables:
-        if _section(table.clauses[0]) not in known:
+        if _section(table.clauses[0]) not in shown:
             found.append(_new_section(len(found) + 1, table, sign))
     return tuple(found)
 
@@ -63,7 +69,7 @@ def _new_section(number: int, table: PayTable, sign: Sign) -> DraftSection:
     rows = tuple(f"{row.row}{f' ({row.means})' if row.means else ''} pays {row.pays}" for row in table.rows)
     limits = tuple(f"A wager is {line.words}" for line in sign.limits if line.wager == table.wager)
     asks = tuple(one.message for one in sign.asks if _section(one.clause) == _section(table.clauses[0]))
-    said = (table.summary, table.ranking, *limits, *rows)
+    said = (table.summary + _source(table.source), table.ranking, *limits, *rows)
     return DraftSection(
         number, table.title, "", tuple(words.rstrip(".") for words in said if words), (), asks
     )
@@ -101,12 +107,18 @@ def _section(clause: str) -> str:
 def _chosen(sign: Sign) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for line in (*sign.headlines, *sign.rules):
-        found.setdefault(_section(line.clause), []).append(line.words)
+        found.setdefault(_section(line.clause), []).append(line.words + _source(line.source))
     for table in sign.paytables:
-        rows = "; ".join(f"{row.row}, {row.pays}" for row in table.rows)
-        words = f"{table.title}: {table.summary} It pays: {rows}"
-        found.setdefault(_section(table.clauses[0]), []).append(words.rstrip("."))
+        if table.source is None and _section(table.clauses[0]) != "8.4":
+            rows = "; ".join(f"{row.row}, {row.pays}" for row in table.rows)
+            words = f"{table.title}: {table.summary} It pays: {rows}"
+            found.setdefault(_section(table.clauses[0]), []).append(words.rstrip("."))
     return found
+
+
+def _source(source: Source | None) -> str:
+    """The mark of a rule that the documents do not contain."""
+    return f" [{source.text()}]" if source is not None else ""
 
 
 def _optional(posted: PostedRules) -> set[str]:

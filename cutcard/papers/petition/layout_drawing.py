@@ -11,11 +11,16 @@ _CENTRE, _TOP = WIDTH / 2, 40
 _ACROSS, _DEEP, _BOXES = 485, 520, 415
 _INK, _FELT, _LINE = "#16181d", "#eef3ee", "#2c5b45"
 _SPOT = f'fill="#fff" stroke="{_LINE}" stroke-width="2"'
+MOST_SPOTS = 7
+"""Wagers that have a spot at each box; a game with more has areas that all share."""
+_COLUMNS = 8
 _FONT = "Libertinus Serif, Georgia, serif"
 
 
 def layout_svg(sign: Sign, boxes: int) -> str:
     """The layout as the patrons see it, the dealer at the top. Not to scale."""
+    if len(sign.limits) > MOST_SPOTS:
+        return _areas_svg(sign)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{_FONT}">',
         f'<path d="M{_CENTRE - _ACROSS} {_TOP} A{_ACROSS} {_DEEP} 0 0 0 {_CENTRE + _ACROSS} {_TOP} Z" '
@@ -27,6 +32,30 @@ def layout_svg(sign: Sign, boxes: int) -> str:
     for box in range(boxes):
         parts += _box(box + 1, _angle(box, boxes), len(titles))
     parts += _legend(titles)
+    return "\n".join((*parts, "</svg>"))
+
+
+def _areas_svg(sign: Sign) -> str:
+    """A layout of areas that all players share, as at a table without boxes."""
+    rows = -(-len(sign.limits) // _COLUMNS)
+    wide, high = (WIDTH - 80) / _COLUMNS, 340 / rows
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} 500" font-family="{_FONT}">',
+        f'<rect x="20" y="{_TOP}" width="{WIDTH - 40}" height="430" rx="90" fill="{_FELT}" '
+        f'stroke="{_INK}" stroke-width="3"/>',
+        _text(_CENTRE, _TOP - 12, "DEALERS", 16, spaced=True),
+    ]
+    parts += [
+        _text(_CENTRE, _TOP + 34 + 24 * number, line.words.upper(), 17, bold=True)
+        for number, line in enumerate(sign.headlines[:1])
+    ]
+    for number, line in enumerate(sign.limits):
+        x = 40 + wide * (number % _COLUMNS)
+        y = _TOP + 60 + high * (number // _COLUMNS)
+        parts.append(
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide - 6:.1f}" height="{high - 6:.1f}" rx="4" {_SPOT}/>'
+        )
+        parts.append(_text(x + wide / 2 - 3, y + high / 2 + 2, line.title, 14))
     return "\n".join((*parts, "</svg>"))
 
 

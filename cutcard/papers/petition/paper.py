@@ -24,6 +24,7 @@ from cutcard.papers.petition.draft_rules import draft_blocks, draft_sections
 from cutcard.papers.petition.figures import Figures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
 from cutcard.papers.petition.particulars import CATEGORIES, KINDS, LICENSEE, Particulars
+from cutcard.papers.sign import source_blocks
 from cutcard.signs.sign import Sign
 
 
@@ -137,6 +138,7 @@ def _description(petition: Petition) -> Iterator[Block]:
     yield from figure_blocks(petition.figures)
     yield Heading("Draft of the proposed rules", 1, "8.4(d)3ii")
     yield from draft_blocks(draft_sections(petition.read, sign))
+    yield from source_blocks(sign)
     yield Heading("Layout", 1, "8.4(d)3iv")
     own = petition.pictures.get(given.layout_picture)
     caption = f"{listed(sheet.game).title}: the layout, not to scale"

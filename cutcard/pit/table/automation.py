@@ -24,6 +24,8 @@ from cutcard.pit.table.keeper import Keeper
 
 MOST_IDLE = 5
 """How many rounds in a row a player may sit out."""
+MOST_IDLE_ROLLS = 30
+"""The same where a round is one roll on a layout without boxes."""
 
 
 def run_until_input_needed(keeper: Keeper) -> None:
@@ -49,6 +51,8 @@ def apply_timeout(keeper: Keeper) -> None:
             _deal_anyway(keeper)
         case Automation.CLOSE_WINDOWS:
             _close_window(keeper, awaiting)
+        case Automation.CUT_WHEN_NOBODY_DOES:
+            _carry_out(keeper, TABLE, _refusal_of_cut(awaiting))
         case _ if awaiting.default_command is not None:
             _carry_out(keeper, TABLE, awaiting.default_command)
 
@@ -102,7 +106,7 @@ def _between_rounds(keeper: Keeper) -> bool:
     """Pays out one player who is leaving or has sat out too many rounds, or whose wagers were decided after
     they left; whether there was one."""
     for one in keeper.facts.seats:
-        if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
+        if one.leaving or (one.idle >= _most_idle(keeper) and not one.bot):
             pay_out(keeper, one.player, by=TABLE)
             return True
     seated = {one.player for one in keeper.facts.seats}
@@ -125,6 +129,10 @@ def pay_out(keeper: Keeper, player: str, *, by: str) -> None:
     if isinstance(rules, GivesPermissions):
         for command in rules.end_of_permissions(keeper.state, player):
             _carry_out(keeper, TABLE, command)
+
+
+def _most_idle(keeper: Keeper) -> int:
+    return MOST_IDLE_ROLLS if keeper.rules.wager_box(1) == NO_BOX else MOST_IDLE
 
 
 # --- the cut ---

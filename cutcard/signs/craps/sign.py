@@ -41,8 +41,8 @@ def craps_sign(sheet: CrapsSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         digest=sheet.digest,
         status=sheet.status,
         headlines=(
-            SignLine(PASS, "Pass, don't pass, come and don't come pay 1 to 1", "1.2(a)1", by.EVEN),
-            SignLine("dont-pass", "12 is void on don't pass and don't come", "1.2(a)2iii"),
+            SignLine(PASS, "The pass line pays 1 to 1", "1.2(a)1", by.EVEN),
+            SignLine("dont-pass", "Don't pass pays 1 to 1; a 12 is void", "1.2(a)2iii", by.EVEN),
         ),
         limits=tuple(_limits(sheet, one) for one in here),
         rules=tuple(_rules(sheet)),

@@ -28,6 +28,12 @@ describe('chips', () => {
     expect(chipsFor({ least: 300, most: 300, unit: 300 })).toEqual([300]);
   });
 
+  it('are stacks of the unit where chips would not fit it, or only large ones', () => {
+    expect(chipsFor({ least: 600, most: 9600, unit: 600 })).toEqual([600, 1200, 3000, 6000]);
+    expect(chipsFor({ least: 400, most: 10_000, unit: 400 })).toEqual([400, 800, 2000, 4000]);
+    expect(chipsFor({ least: 300, most: 1500, unit: 300 })).toEqual([300, 600, 1500]);
+  });
+
   it('lay the least wager by the first touch of a smaller one', () => {
     expect(amountOfTouch(spot('blackjack', 0), 500)).toBe(1000);
     expect(amountOfTouch(spot('blackjack', 1000), 500)).toBe(500);

@@ -11,6 +11,8 @@ import type { BetSpot, PlayerChoice, Mine } from '../wire';
 const NO_BOX = 0;
 const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
 const CHIPS_SHOWN = 6;
+/** The smallest chip of a tray is at most so many times the least wager. */
+const LARGEST_FIRST = 4;
 
 /** The chips a tray holds for a spot: from about the least wager upwards, all multiples of its unit. */
 export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number[] {
@@ -22,10 +24,11 @@ export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number
   const around = fitting.findIndex((chip) => chip * 2 >= spot.least);
   const from = Math.max(0, Math.min(around === -1 ? fitting.length : around, fitting.length - CHIPS_SHOWN));
   const shown = fitting.slice(from, from + CHIPS_SHOWN);
-  if (shown.length > 0) return shown;
-  // No chip is a multiple of the unit: stacks of it are.
+  const least = Math.max(unit, spot.least);
+  if (shown[0] !== undefined && shown[0] <= LARGEST_FIRST * least) return shown;
+  // No chip, or only a large one, is a multiple of the unit: stacks of it are.
   const stacks = [1, 2, 5, 10].map((many) => many * unit).filter((sum) => spot.most === 0 || sum <= spot.most);
-  return spot.least <= unit && stacks.length > 0 ? stacks : [Math.max(unit, spot.least)];
+  return spot.least <= unit && stacks.length > 0 ? stacks : [least];
 }
 
 /** What one touch lays: the chip, or the least the spot takes where the chip is smaller and nothing lies. */

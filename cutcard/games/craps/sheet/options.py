@@ -15,7 +15,7 @@ from cutcard.games.craps.sheet.sheet import (
     CrapsSheet,
     Readings,
 )
-from cutcard.games.table.sheet_keys import MOST_MONEY, STATUS, TABLE_NAME, chip, clocks
+from cutcard.games.table.sheet_keys import MOST_MONEY, SIGN_APPROVAL, STATUS, TABLE_NAME, chip, clocks
 from cutcard.law.limits import Limits
 from cutcard.law.options import Amount, BadValueError, Option, Share, Switch, Whole, Words, show
 from cutcard.law.pay_rows import BetterPays
@@ -45,6 +45,7 @@ _TABLE = (
     Option(key="table.game", kind=Words(("craps",)), clause="1.2(a)", about="the game", required=True),
     TABLE_NAME,
     STATUS,
+    SIGN_APPROVAL,
     Option(
         key="table.edition",
         kind=Words(),
@@ -101,20 +102,25 @@ _READINGS = (
 )
 
 
+def _named(wager: str) -> str:
+    title = LAYOUT[wager].title
+    return f"{title[0].lower()}{title[1:]}"
+
+
 def _limits(wager: str, posted: Limits) -> tuple[Option, Option]:
     return (
         Option(
             key=f"limits.{wager}.min",
             kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
-            about="the least one may wager",
+            about=f"the least one may wager: {_named(wager)}",
             default=posted.least,
         ),
         Option(
             key=f"limits.{wager}.max",
             kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
-            about="the most one may wager",
+            about=f"the most one may wager: {_named(wager)}",
             default=posted.most,
         ),
     )
@@ -125,16 +131,16 @@ def _offered(wager: str) -> Option:
         key=f"wagers.{wager}.offered",
         kind=Switch(),
         clause=LAYOUT[wager].clause,
-        about="whether the table offers the wager, which the documents do not define",
+        about=f"whether the table offers {_named(wager)}, which the documents do not define",
         default=True,
     )
 
 
 def _pays(wager: str) -> Option:
     default = dict(PAYS).get(wager)
-    about = "what it pays; never less than the default"
+    about = f"what {_named(wager)} pays; never less than the default"
     if default is None:
-        about = "what it pays; no source has a payout, so without this key the wager is not offered"
+        about = f"what {_named(wager)} pays; no source has a payout, so without this key it is not offered"
     return Option(key=f"wagers.{wager}.pays", kind=Payout(), clause="1.4", about=about, default=default)
 
 
@@ -142,7 +148,7 @@ _FIELD = Option(
     key=FIELD_KEY,
     kind=BetterPays(tuple(dict.fromkeys(FIELD_ROWS.values()))),
     clause="1.4",
-    about="rows paid better than the default",
+    about="rows of the field paid better than the default",
     default=(),
 )
 

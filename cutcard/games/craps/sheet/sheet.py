@@ -47,6 +47,7 @@ class CrapsSheet:
     name: str = "Craps"
     game: Literal["craps"] = "craps"
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     edition: Literal["2010", "1999"] = "2010"
     players: int = MOST_PLAYERS
     """Places at the table."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.craps.layout import FIELD_PAYS, LAYOUT, Family
-from cutcard.games.craps.sheet.options import OPTIONS, READINGS, TABLES
+from cutcard.games.craps.sheet.options import BY_KEY, OPTIONS, READINGS, TABLES
 from cutcard.games.craps.sheet.sheet import (
     FIELD_KEY,
     MAY_BE_WITHHELD,
@@ -19,6 +19,7 @@ from cutcard.games.craps.sources import SEATS
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.limits import Limits, ten_times_broken
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
@@ -75,6 +76,11 @@ class CrapsRead:
     def offered(self) -> tuple[OfferedRule, ...]:
         """None by a section of its own: all wagers stand in 1.2(a), or are marked."""
         return ()
+
+    @property
+    def posted(self) -> PostedRules:
+        assert self.choices is not None, "its keys are read"
+        return PostedRules(self.choices.values, BY_KEY, {}, {})
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of the documents speaks of several craps tables."""

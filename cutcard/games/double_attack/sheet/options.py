@@ -16,6 +16,7 @@ from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.table.sheet_keys import (
     COLOURS,
     MOST_MONEY,
+    SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
     chip,
@@ -30,6 +31,7 @@ _TABLE = (
     Option(key="table.game", kind=Words((GAME,)), clause="26.8", about="the game", required=True),
     TABLE_NAME,
     STATUS,
+    SIGN_APPROVAL,
     Option(
         key="table.edition",
         kind=Words(),
@@ -44,6 +46,7 @@ _TABLE = (
         sign="{} player positions",
     ),
     chip("2.3(d)"),
+    SIGN_APPROVAL,
 )
 
 _CARDS = (

@@ -57,6 +57,7 @@ class DoubleAttackSheet:
     name: str = "Double attack"
     game: Literal["double-attack"] = GAME
     status: Literal["lawful", "proposed"] = "lawful"
+    sign_approval: str = ""
     edition: Literal["2001"] = "2001"
     boxes: int = 7
     """Player positions (26.10(c))."""

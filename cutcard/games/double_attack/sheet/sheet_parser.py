@@ -5,15 +5,17 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.double_attack.sheet.constraints import Choices, violations
-from cutcard.games.double_attack.sheet.options import OPTIONS, TABLES
+from cutcard.games.double_attack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.double_attack.sheet.sheet import (
     BUST_IT,
     HANDS_BY_POSITIONS,
     DoubleAttackSheet,
     Readings,
 )
+from cutcard.games.double_attack.sources import BUST_IT_PAYOUT
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
+from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
@@ -44,6 +46,12 @@ class DoubleAttackRead:
     def offered(self) -> tuple[OfferedRule, ...]:
         """None: 26.6, by which the bust-it wager is offered, is not in the documents."""
         return ()
+
+    @property
+    def posted(self) -> PostedRules:
+        assert self.choices is not None, "its keys are read"
+        offered = {TABLES[0]: "the bust-it wager"} if self.choices.bust_it else {}
+        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of subchapter 26 that is printed speaks of several tables."""

@@ -90,6 +90,8 @@ class CutRefused(Event):
     player: str
     offered_to: str
     """Who is offered the cut next; `dealer` when everybody has refused."""
+    recorded: bool = True
+    """False where nothing was recorded of this player's cut."""
 
 
 @dataclass(frozen=True, slots=True)

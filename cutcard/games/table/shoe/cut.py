@@ -47,7 +47,7 @@ def refuse_cut(
         return refusal_of(bars)
     refused = (*state.refused_cut, command.player)
     following = next_offered(_seated(table, state), command.player, refused)
-    run.emit(CutRefused(command.player, following or DEALER))
+    run.emit(CutRefused(command.player, following or DEALER, command.recorded))
     return None
 
 

@@ -92,7 +92,7 @@ function OwnWagers({
 }) {
   return (
     <div className="craps-own" role="group" aria-label="Your wagers on the layout">
-      {choices.length === 0 ? <span>Touch a place to lay the chosen chip there.</span> : null}
+      {choices.length === 0 && onChoice !== undefined ? <span>Touch a place to lay the chosen chip there.</span> : null}
       {choices.map((choice) => (
         <button
           key={choice.say}

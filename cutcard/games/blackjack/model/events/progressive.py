@@ -36,12 +36,12 @@ class LightRepaired(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveRegistered(Event):
-    """2.19(b): the wagers go on the meters by their rates; `meter` is what it then stands at, exactly."""
+    """2.19(b): a wager goes on the meters by their rates; `meter` is what it then stands at, exactly."""
 
     box: int
     player: str
-    """The first of the wagers: whole cents move for all of them at once."""
     wagers: int
+    """1; in older logs one event spoke of all wagers of a round, by the first of them."""
     cents: int
     meter: Fraction
     reset_cents: int = 0

@@ -30,24 +30,22 @@ def verify_lights(run: Progress) -> Next:
 
 def register(run: Progress) -> Next:
     """A share of every wager goes on each of the meters before the first card."""
-    laid = [(box, bet) for box in run.state.boxes for bet in _made(box)]
-    if not laid:
-        return Procedure.BEFORE_FIRST_CARD
-    added, added_to_reset = rules.registered(run.sheet, sum(bet.amount for _, bet in laid))
-    before, reset = meter(run.sheet, run.state), run.state.reset_meter
-    after, after_reset = before + added, reset + added_to_reset
-    box, bet = laid[0]
-    run.emit(
-        ev.ProgressiveRegistered(
-            box.number,
-            bet.player,
-            len(laid),
-            floor(after) - floor(before),
-            after,
-            floor(after_reset) - floor(reset),
-            after_reset,
+    laid = [(box.number, bet) for box in run.state.boxes for bet in _made(box)]
+    for number, bet in laid:
+        added, added_to_reset = rules.registered(run.sheet, bet.amount)
+        before, reset = meter(run.sheet, run.state), run.state.reset_meter
+        after, after_reset = before + added, reset + added_to_reset
+        run.emit(
+            ev.ProgressiveRegistered(
+                number,
+                bet.player,
+                1,
+                floor(after) - floor(before),
+                after,
+                floor(after_reset) - floor(reset),
+                after_reset,
+            )
         )
-    )
     return Procedure.BEFORE_FIRST_CARD
 
 
