@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Sets Cutcard up on a machine that has Python 3.11 and a network, then runs it.
 
-    ./go                     the live table, open in your browser (the same as `./go serve`)
+    ./go [OPTIONS]           the live table, open in your browser (the same as `./go serve [OPTIONS]`)
     ./go COMMAND             any command of Cutcard; `./go COMMAND --help` says what it takes
-    ./go test                sets up what the tests need and runs the quick ones, in about three minutes
+    ./go test                sets up what the tests need and runs the quick ones, in about 3 minutes
     ./go test --all          all of them
     ./go prove               the proofs that take hours
     ./go check-code          lint, types and import rules
@@ -394,6 +394,18 @@ def commands() -> dict[str, str]:
     return found
 
 
+def options_of_serve() -> set[str]:
+    """The options `serve` takes, read from its source: `./go --no-open` is `./go serve --no-open`."""
+    body = ast.parse(PROGRAM.read_text("utf-8")).body
+    serve = next(node for node in body if isinstance(node, ast.FunctionDef) and node.name == "serve")
+    found: set[str] = set()
+    for argument in serve.args.args:
+        texts = [each.value for each in ast.walk(argument.annotation) if isinstance(each, ast.Constant)]
+        named = [text for text in texts if isinstance(text, str) and text.startswith("--")]
+        found |= {one for text in named for one in text.split("/")} or {"--" + argument.arg.replace("_", "-")}
+    return found
+
+
 def help_text() -> str:
     listed = [
         textwrap.fill(text, 100, initial_indent=f"    {name:<10} ", subsequent_indent=" " * 15)
@@ -419,6 +431,8 @@ def main() -> int:
     if sys.version_info < (3, 11):
         return sys.exit("go: Cutcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
     words = sys.argv[1:] or ["serve"]
+    if words[0].partition("=")[0] in options_of_serve():
+        words = ["serve", *words]
     job, rest = words[0], words[1:]
     if job in HELP:
         print(help_text())

@@ -228,6 +228,23 @@ def test_go_knows_every_command_of_the_program(go: Any) -> None:
     assert set(go.commands()) == set(getattr(program, "commands"))  # noqa: B009
 
 
+def test_go_knows_every_option_of_serve(go: Any) -> None:
+    serve = getattr(typer.main.get_command(app), "commands")["serve"]  # noqa: B009
+    known = {name for one in serve.params for name in (*one.opts, *one.secondary_opts)}
+    assert go.options_of_serve() == known
+
+
+@pytest.mark.parametrize("words", [[], ["--no-open"], ["--port=0", "--bots", "1"], ["serve", "--no-open"]])
+def test_options_alone_go_to_serve(go: Any, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(go, "set_up", lambda *_, **__: None)
+    monkeypatch.setattr(go, "become", lambda *said, **_: called.append([str(word) for word in said]) or 0)
+    monkeypatch.setattr(sys, "argv", ["go", *words])
+    assert go.main() == 0
+    options = [word for word in words if word != "serve"]
+    assert called == [[str(go.BIN / "cutcard"), "serve", *options]]
+
+
 def test_the_version_sets_nothing_up(clone: Path) -> None:
     assert answer(clone, "--version") == (0, f"cutcard {cutcard.__version__}\n", "")
 

@@ -71,7 +71,7 @@ def _print(found: Report, *, replay: bool) -> None:
         say(f"Faults found; first bad row: {found.faults[0].row}. Checked: {checked}.")
     else:
         say(f"Good: {checked}; chain, money and answers agree.")
-        say(f"{found.rounds} rounds were played under rules posted in time (8.3).")
+        say(f"Each of the {found.rounds} rounds was played under rules that had been posted in time (8.3).")
 
 
 def _told(fault: Fault) -> str:
