@@ -157,7 +157,7 @@ def test_15_a_b_a_second_one_voids_and_the_cards_are_reshuffled(clause: str, fir
 def test_15_d_the_round_is_void_without_an_attack() -> None:
     table = Table("Ks 9h").say("bet 1 ann initial 10", "irregular 26.15(d)", "deal")
     assert not table.of(ev.AttackOpened)
-    assert [event.reason for event in table.of(ev.RoundVoided)] == ["by 26.15(d)"]
+    assert table.of(ev.RoundVoidedByLaw) == [ev.RoundVoidedByLaw("26.15(d)")]
 
 
 @pytest.mark.clause("26.15(g)")

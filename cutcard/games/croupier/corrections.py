@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard.cards import Card
 from cutcard.games.croupier.automations import Automation, automation_of
 from cutcard.games.protocol import Event, Felt, Purse, Rack, Rules, Transfer
-from cutcard.games.table.commands import AsksNothingMore, CorrectCard, GiveCard, RollDice, TakeBack
+from cutcard.games.table.commands import (
+    AsksNothingMore,
+    CorrectCard,
+    GiveCard,
+    RollDice,
+    TakeBack,
+    VoidRound,
+)
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
 
@@ -82,7 +89,8 @@ def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correcti
     if not acts or not _enters_chance(acts[-undone].command):
         return nothing_to_take_back(rules)
     last = acts[-undone]
-    notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
+    entered = tuple(event for event in last.events if not isinstance(event, NOTES))
+    notes = (CardTakenBack(entered), *_money_back(acts[-undone:]))
     return Correction(undone, notes, (), last.before)
 
 
@@ -111,7 +119,7 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
         right = _corrected(acts[index].command, command.was, command.now)
         if right is None:
             continue
-        again = _again(rules, acts[index]._replace(command=right), acts[index + 1 :])
+        again = _again(rules, acts[:index], acts[index]._replace(command=right), acts[index + 1 :])
         if isinstance(again, Refusal):
             why_not = why_not or again
             continue
@@ -132,8 +140,15 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
     return refuse(rules.game.disputes, f"{command.was} was not entered in this round")
 
 
+def voids_settlements(command: Any, events: Sequence[Event]) -> bool:
+    """Whether nothing of the round counts: called dead for a reason, or void by the law."""
+    if isinstance(command, VoidRound):
+        return bool(command.reason)
+    return any(getattr(event, "voids_settlements", False) for event in events)
+
+
 def settled_goes_back(rules: Rules, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
-    """What a round that is called dead for a reason had settled already: the house gives and gets it back.
+    """What a void round had settled already: the house gives and gets it back.
 
     A coupon used up is handed back too: nothing of the round counts.
     """
@@ -183,11 +198,14 @@ def _after(rules: Rules, acts: Sequence[Done]) -> Any:
         return None
     state = acts[-1].before
     for event in acts[-1].events:
-        state = rules.evolve(state, event)
+        if not isinstance(event, NOTES):
+            state = rules.evolve(state, event)
     return state
 
 
-def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
+def _again(
+    rules: Rules, earlier: Sequence[Done], first: Done, later: Sequence[Done]
+) -> tuple[list[Done], Any] | Refusal:
     """The acts once more; the floorperson comes where the round now calls for them, and not where it did."""
     done: list[Done] = []
     state = first.before
@@ -205,6 +223,8 @@ def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done]
                     return answer
                 answer = state, ()  # it stays among the acts: another correction may need it again
             after, events = answer
+            if voids_settlements(command, events):
+                events = (*events, *settled_goes_back(rules, (*earlier, *done), events))
             done.append(Done(state, command, events))
             state = after
     return done, state

@@ -95,7 +95,7 @@ class RecordedTable:
         if kind is GiveCard and waits is not None and not automatic:
             self._given_by_hand(command.card, waits.stack, burn=burn)
         state, events = answer
-        if kind is VoidRound and command.reason:
+        if corrections.voids_settlements(command, events):
             events = (*events, *corrections.settled_goes_back(self.rules, self.done, events))
         was_in_round = self.rules.in_round(self.state) or any(
             getattr(one, "ends_round", False) for one in events

@@ -67,12 +67,13 @@ class DoubleAttackNarrator:
         return Sentence(f"{draws} {drawn}{where}: {total}", player=player)
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
-        if event.reason.startswith("by "):
-            return Sentence("The round is void: all wagers are returned", event.reason.removeprefix("by "))
         if event.reason:
             says = f"The floorperson calls the round dead, {event.reason}: all wagers are returned"
             return Sentence(says)
         return Sentence("Not enough cards are left to finish the round; open wagers are returned", "26.15(g)")
+
+    def round_voided_by_law(self, event: ev.RoundVoidedByLaw, view: TableView) -> Sentence:
+        return Sentence("The round is void: all wagers are returned", event.clause)
 
     # --- decisions ---
 
@@ -167,6 +168,7 @@ _SENTENCES: dict[type[ev.Event], Callable[[Any, Any, TableView], Sentence | None
     ev.WagerCollected: DoubleAttackNarrator.collected,
     ev.WagerReturned: DoubleAttackNarrator.returned,
     ev.RoundVoided: DoubleAttackNarrator.round_voided,
+    ev.RoundVoidedByLaw: DoubleAttackNarrator.round_voided_by_law,
     ev.FaceUpCardFound: lambda at, event, view: Sentence(
         f"{at.audience.card(event.card)} lay face up in the shoe and is not used", "26.15(a)"
     ),

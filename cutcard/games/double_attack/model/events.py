@@ -1,6 +1,7 @@
 """What has happened at a double attack table: the events only it has, beside those of twenty-one."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cutcard.cards import Card
 from cutcard.games.double_attack.model.spots import ATTACK, MAIN_WAGERS
@@ -88,6 +89,15 @@ class TenDestroyed(Event):
     """26.15(b): a floorperson removes it and destroys it."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RoundVoidedByLaw(Event):
+    """26.15(a), (b), (d): the round is void; no wager of it is won or lost, settled ones included."""
+
+    voids_settlements: ClassVar[bool] = True
+
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)

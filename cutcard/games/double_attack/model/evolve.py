@@ -140,6 +140,7 @@ _CHANGES: dict[type[ev.Event], Change] = {
     ev.FaceUpCardFound: _face_up_card_found,
     ev.TenFound: _ten_found,
     ev.TenDestroyed: unchanged,
+    ev.RoundVoidedByLaw: unchanged,
     ev.DeviceJammed: unchanged,
     ev.DeviceRemoved: lambda state, event: state._replace(device_out=True),
     ev.DevicePlaced: lambda state, event: state._replace(device_out=False),

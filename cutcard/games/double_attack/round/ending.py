@@ -30,8 +30,11 @@ def pick_up(run: Progress) -> Next:
 
 
 def void(run: Progress, clause: str, *, reshuffle: bool) -> Next:
-    """The round is void: every open wager goes back; by 26.15(a) and (b) the cards are reshuffled."""
-    run.emit(ev.RoundVoided(f"by {clause}"))
+    """The round is void: every wager goes back; by 26.15(a) and (b) the cards are reshuffled.
+
+    Open wagers go back from the layout here. Settled ones are undone by who keeps the record of the round.
+    """
+    run.emit(ev.RoundVoidedByLaw(clause))
     payment.give_back(run, clause)
     pick_up(run)
     if reshuffle:

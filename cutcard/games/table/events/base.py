@@ -12,6 +12,8 @@ class Event:
 
     ends_round: ClassVar[bool] = False
     """A round is over with it, also where one command begins and ends it."""
+    voids_settlements: ClassVar[bool] = False
+    """The law voids the whole round with it: what was settled in the round goes back too."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
