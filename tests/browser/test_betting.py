@@ -115,7 +115,7 @@ def test_where_one_box_is_allowed_the_other_is_greyed_and_says_why(
     server = start_server({"known": TWO_DECKS})
     ann = new_player(server).open().sit("Known shoe")
     ann.lay("$10")
-    other = ann.page.get_by_role("button", name="Box 4: bet here too")
+    other = ann.page.get_by_role("button", name="Box 4: no further box")
     expect(other).to_have_attribute("aria-disabled", "true")
     other.click(force=True)
     expect(ann.bar.get_by_role("alert")).to_contain_text("2.14")

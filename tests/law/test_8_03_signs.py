@@ -152,3 +152,15 @@ def test_large_amounts_have_their_commas() -> None:
 
 def test_all_bundled_signs_are_checked() -> None:
     assert {path.stem for path in BUNDLED} == {path.stem for path in bundled_sheets()}
+
+
+@pytest.mark.clause("8.3(a)")
+def test_a_double_attack_table_says_that_the_tens_are_out_and_what_the_attack_is() -> None:
+    rules = read_sheet_text(Path("sheets/double-attack.toml").read_text("utf-8")).sheet
+    sign = DESKS["double-attack"].sign(rules)
+    decks = "8 decks of 48 cards, the four tens removed"
+    [line] = [one for one in sign.rules if one.words == decks]
+    assert line.source is not None
+    assert decks in sign.in_few_words()
+    [initial] = [one for one in sign.paytables if one.wager == "initial"]
+    assert "double attack wager" in initial.summary

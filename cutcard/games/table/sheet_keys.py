@@ -63,7 +63,8 @@ def chip(clause: str) -> Option:
     )
 
 
-def decks(clause: str, about: str) -> Option:
+def decks(clause: str, about: str, *, of: str = "cards") -> Option:
+    """`of` says on the sign what a deck consists of."""
     return Option(
         key="cards.decks",
         kind=Whole(1, MOST_DECKS),
@@ -71,8 +72,8 @@ def decks(clause: str, about: str) -> Option:
         about=about,
         required=True,
         sign={
-            1: "One deck of cards",
-            **{count: f"{count} decks of cards" for count in range(2, MOST_DECKS + 1)},
+            1: f"One deck of {of}",
+            **{count: f"{count} decks of {of}" for count in range(2, MOST_DECKS + 1)},
         },
         asked_first=True,
     )

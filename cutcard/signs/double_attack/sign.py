@@ -35,7 +35,7 @@ def double_attack_sign(sheet: DoubleAttackSheet, asks: tuple[Violation, ...] = (
             for wager, limits in sheet.limits
         ),
         rules=(*_rules(sheet), *_play(sheet)),
-        paytables=(_paytable(),) if rules.bust_it_offered(sheet) else (),
+        paytables=(_initial(sheet), *([_bust_it()] if rules.bust_it_offered(sheet) else [])),
         asks=asks,
     )
     return marked(found, SOURCES)
@@ -52,7 +52,8 @@ def _rules(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
             continue
         value = getattr(sheet, option.name)
         if words := option.words(value) if value != "" else "":
-            yield SignLine(option.key, words, option.clause_of(value))
+            first = option.is_asked_first(value)
+            yield SignLine(option.key, words, option.clause_of(value), asked_first=first)
 
 
 def _speaks(sheet: DoubleAttackSheet, option: Option) -> bool:
@@ -72,7 +73,26 @@ def _play(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
     yield SignLine("late", "A blackjack after a double or a split takes the original wagers only", "26.10(d)")
 
 
-def _paytable() -> PayTable:
+def _initial(sheet: DoubleAttackSheet) -> PayTable:
+    """What the initial wager and the attack on top of it win."""
+    pays = str(sheet.pays(INITIAL))
+    return PayTable(
+        wager=INITIAL,
+        title=_TITLES[INITIAL],
+        paytable="",
+        chosen="",
+        summary="Wins if your hand is nearer to 21. After the dealer's first card you may add a double attack "
+        "wager of up to as much; the two win and lose together",
+        ranking="",
+        rows=(
+            PayRow("initial wager", pays, "your hand wins, with a blackjack or without"),
+            PayRow("double attack wager", str(sheet.pays(ATTACK)), "the same hand wins"),
+        ),
+        clauses=(PAYOUT,),
+    )
+
+
+def _bust_it() -> PayTable:
     return PayTable(
         wager=BUST_IT,
         title=_TITLES[BUST_IT],

@@ -3,7 +3,7 @@ import yourTurn from '../fixtures/felt/your-turn.json';
 import { cardName } from '../cards/names';
 import type { TableFrame } from '../wire';
 import { sceneOf } from './scene';
-import { boxInWords, shortLabel } from './feltWords';
+import { boxInWords, freeBoxWords, shortLabel } from './feltWords';
 
 describe('in words', () => {
   it('names cards, and no card that may not be seen', () => {
@@ -21,11 +21,19 @@ describe('in words', () => {
     expect(words(1)).toBe('Box 1, free');
   });
 
+  it('calls a barred box no offer', () => {
+    const barred = (clause: string) => ({ barred: { says: 'no', clause }, clause: '26.14' });
+    expect(freeBoxWords({ barred: null, clause: '26.14' })).toBe('Bet here too');
+    expect(freeBoxWords(barred('26.14'))).toBe('No further box');
+    expect(freeBoxWords(barred('2.3(i)'))).toBe('Not open to you');
+  });
+
   it('shortens labels only where they are long', () => {
     expect(shortLabel('21+3')).toBe('21+3');
     expect(shortLabel('Match the Dealer')).toBe('MD');
     expect(shortLabel('Insurance')).toBe('Insu.');
     expect(shortLabel('Raise')).toBe('Raise');
+    expect(shortLabel('Attack')).toBe('Attack');
   });
 });
 

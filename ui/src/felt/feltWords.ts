@@ -2,7 +2,7 @@ import { cardName } from '../cards/names';
 import { spokenDollars } from '../chips/spokenAmounts';
 import type { GameDrawing, Tone } from '../games/game';
 import { signed } from '../money';
-import type { HandOnFelt, WagerOnFelt } from '../wire';
+import type { BetSpot, HandOnFelt, WagerOnFelt } from '../wire';
 import type { BoxScene } from './scene';
 
 /** `ten of hearts, eight of clubs, 18, to decide`. */
@@ -31,6 +31,12 @@ export function boxInWords(scene: BoxScene, you: string): string {
   );
   const all = [...hands, ...wagers, ...(scene.box?.marks ?? [])];
   return `Box ${scene.number}, ${name}${all.length ? `: ${all.join('; ')}` : ''}`;
+}
+
+/** What a free box says: an offer, or that it is none. A bar by the clause on several boxes bars every further box. */
+export function freeBoxWords({ barred, clause }: Pick<BetSpot, 'barred' | 'clause'>): string {
+  if (barred === null) return 'Bet here too';
+  return barred.clause === clause ? 'No further box' : 'Not open to you';
 }
 
 /** A label that fits where few letters do: `Match the Dealer` is `MD`, `Streak 2` is `Str 2`, `21+3` stays. */

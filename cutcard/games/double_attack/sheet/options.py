@@ -50,7 +50,11 @@ _TABLE = (
 )
 
 _CARDS = (
-    decks("26.15(b)", "decks of 48 cards, the tens taken out, in the shoe"),
+    decks(
+        "26.15(b)",
+        "decks of 48 cards, the tens taken out, in the shoe",
+        of="48 cards, the four tens removed",
+    ),
     Option(
         key="cards.shuffle",
         kind=Words(),

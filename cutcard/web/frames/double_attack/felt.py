@@ -14,7 +14,7 @@ from cutcard.web import wire
 from cutcard.web.frames.common import BETWEEN, face, shoe
 from cutcard.web.frames.protocol import PlayersByBox
 
-LABELS = {INITIAL: "Initial", ATTACK: "Double attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
+LABELS = {INITIAL: "Initial", ATTACK: "Attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
 
 
 def felt(

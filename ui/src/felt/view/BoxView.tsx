@@ -9,7 +9,7 @@ import type { FeltProps } from '../feltProps';
 import type { BoxScene } from '../scene';
 import { SpotLine, SpotView } from './SpotView';
 import { positionStyle } from './positionStyle';
-import { boxInWords } from '../feltWords';
+import { boxInWords, freeBoxWords } from '../feltWords';
 
 interface BoxProps {
   readonly scene: BoxScene;
@@ -109,19 +109,22 @@ function FreeBox({
       </span>
     );
   }
-  const barred = offer.barred === null ? '' : `${offer.barred.says} (${clauseWords(offer.barred.clause)})`;
+  const { barred } = offer;
+  const clause = barred?.clause ?? offer.clause;
+  const says = freeBoxWords(offer);
+  const reason = barred === null ? '' : `, ${barred.says} (${clauseWords(barred.clause)})`;
   return (
     <button
       type="button"
       className="sit sit-too"
-      aria-disabled={offer.barred === null ? undefined : true}
-      aria-label={`Box ${String(number)}: bet here too${barred === '' ? '' : `, ${barred}`}`}
-      title={barred === '' ? undefined : barred}
+      aria-disabled={barred === null ? undefined : true}
+      aria-label={`Box ${String(number)}: ${says.toLowerCase()}${reason}`}
+      title={barred === null ? undefined : `${barred.says} (${clauseWords(barred.clause)})`}
       onClick={() => handlers.onBet?.(offer)}
     >
       <b>{number}</b>
-      <span>Bet here too</span>
-      <cite className="clause">{clauseWords(offer.barred === null ? offer.clause : offer.barred.clause)}</cite>
+      <span>{says}</span>
+      <cite className="clause">({clauseWords(clause)})</cite>
     </button>
   );
 }
