@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cutcard.papers.document import Block, Heading, Paper, Para, Size, Table
-from cutcard.signs.sign import Sign
+from cutcard.signs.sign import Sign, citation, sources_cited
 
 NOT_APPROVED = (
     "Not approved: the location, size and language of a sign are approved before its use (8.3(d)), and the "
@@ -29,7 +29,11 @@ def source_blocks(sign: Sign) -> Iterator[Block]:
     ] + [(table.title, table.source) for table in sign.paytables if table.source is not None]
     if marked:
         yield Heading("Rules the documents do not contain, and their sources", 1)
-        rows = tuple((words, f"{source.text()} {source.address}".rstrip()) for words, source in marked)
+        numbers = {source: f"[{number}]" for number, source in enumerate(sources_cited(sign), 1)}
+        rows = tuple(
+            (words, f"{numbers[source]} {source.text()} {source.address}".rstrip())
+            for words, source in marked
+        )
         yield Table(("Rule", "Source"), rows, (3, 4))
 
 
@@ -43,10 +47,11 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
     yield Heading("Minimum and maximum wagers", 1, "8.2(c)")
     yield Table(("", "", ""), tuple((one.title, one.words, one.clause) for one in sign.limits), (3, 4, 0))
     yield Heading("Rules", 1, "8.3(a)")
-    yield Table(("", ""), tuple((line.words, line.clause) for line in sign.rules), (1, 0), ("left", "right"))
+    rules = tuple((line.words, citation(sign, line.clause, line.source)) for line in sign.rules)
+    yield Table(("", ""), rules, (1, 0), ("left", "right"))
     for table in sign.paytables:
         chosen = f", {table.chosen}" if table.chosen else ""
-        yield Heading(f"{table.title}{chosen}", 1, ", ".join(table.clauses))
+        yield Heading(f"{table.title}{chosen}", 1, citation(sign, ", ".join(table.clauses), table.source))
         yield Para(f"{table.summary} {table.ranking}".strip())
         yield Table(
             ("Hand", "Pays", ""),

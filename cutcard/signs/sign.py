@@ -115,3 +115,14 @@ def sources_cited(sign: Sign) -> tuple[Source, ...]:
     """The sources of its lines and pay tables, each once."""
     lines: tuple[SignLine | PayTable, ...] = (*sign.headlines, *sign.rules, *sign.paytables)
     return tuple(dict.fromkeys(one.source for one in lines if one.source is not None))
+
+
+def citation(sign: Sign, clause: str, source: Source | None) -> str:
+    """What stands beside a line: its clause, and the number of its source: `26.15(b) [1]`.
+
+    The name of a source is no clause: a line that cites one has the number alone.
+    """
+    if source is None:
+        return clause
+    number = f"[{sources_cited(sign).index(source) + 1}]"
+    return number if clause == source.name else f"{clause} {number}"

@@ -85,7 +85,8 @@ def test_sign(capsys: Capture) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     assert any("Buy and lay bets at true odds, without vigorish" in line for line in lines)
-    assert any(line.strip().startswith("Source: ") for line in lines)
+    assert any(line.endswith(" [1]") for line in lines)
+    assert any(line.startswith("  [1] ") for line in lines)
 
 
 def test_there_is_no_chart(capsys: Capture) -> None:

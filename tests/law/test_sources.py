@@ -76,8 +76,8 @@ def test_in_check(capsys: Capture) -> None:
 def test_on_the_sign(capsys: Capture) -> None:
     assert sign(RED_DOG, as_json=False) == 0
     lines = capsys.readouterr().out.splitlines()
-    at = next(number for number, line in enumerate(lines) if line.endswith("6.2(a)"))
-    assert lines[at + 1].strip().startswith("Source: a page: one to eight decks are general practice")
+    assert any(line.endswith(" 6.2(a) [1]") for line in lines)
+    assert any(line.startswith("  [1] a page: one to eight decks are general practice") for line in lines)
     assert max(len(line) for line in lines) == 80
     assert sign(RED_DOG, as_json=True) == 0
     rules = {rule["key"]: rule for rule in json.loads(capsys.readouterr().out)["rules"]}

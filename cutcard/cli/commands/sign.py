@@ -14,7 +14,7 @@ from cutcard.games.protocol import Sheet
 from cutcard.law.citation import full, short
 from cutcard.law.sources import Source
 from cutcard.money import dollars
-from cutcard.signs.sign import POSTED, PayTable, Sign, sources_cited
+from cutcard.signs.sign import POSTED, PayTable, Sign, citation, sources_cited
 
 WIDTH = 80
 
@@ -94,11 +94,6 @@ def _source(source: Source | None) -> dict[str, object]:
     return {} if source is None else {"source": source.data()}
 
 
-def _citations(found: Sign) -> set[str]:
-    lines = (*found.headlines, *found.rules)
-    return {line.clause for line in lines} | {clause for table in found.paytables for clause in table.clauses}
-
-
 class SignPrinter:
     """Lays a sign out in lines of at most `WIDTH` columns."""
 
@@ -117,11 +112,9 @@ class SignPrinter:
             lines += [f"  {posted}"] if limits.clause == POSTED else self.cited(posted, limits.clause)
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
-            lines += self.cited(line.words, line.clause)
-            if line.source is not None and line.source.name != line.clause:
-                lines += self.source(line.source)
+            lines += self.cited(line.words, citation(found, line.clause, line.source))
         for table in found.paytables:
-            lines += self.paytable(table)
+            lines += self.paytable(table, citation(found, short(table.clauses[0]), table.source))
         lines += self.sources(found)
         if found.asks:
             lines += self.heading("This sheet asks for what the rules do not give", "8.4(d)")
@@ -130,9 +123,9 @@ class SignPrinter:
         lines.append(self.rule("="))
         return "\n".join(lines)
 
-    def paytable(self, table: PayTable) -> list[str]:
+    def paytable(self, table: PayTable, cited: str) -> list[str]:
         title = f"{table.title}, {table.chosen}" if table.chosen else table.title
-        lines = self.heading(title, short(table.clauses[0]))
+        lines = self.heading(title, cited)
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         names = max((len(row.row) for row in table.rows), default=0) + 4
@@ -154,18 +147,13 @@ class SignPrinter:
         dots = WIDTH - len(lines[-1]) - len(clause) - 2
         return [*lines[:-1], f"{lines[-1]} {self.dim('.' * dots)} {clause}"]
 
-    def source(self, source: Source) -> list[str]:
-        """Where a line comes from that the documents do not contain: on lines of its own beneath it."""
-        return [self.dim(f"      {line}") for line in textwrap.wrap(f"Source: {source.text()}", WIDTH - 8)]
-
     def sources(self, found: Sign) -> list[str]:
-        """What the lines above cite in the place of a clause, by kind."""
-        cited = [one for one in sources_cited(found) if one.name in _citations(found)]
-        if not cited:
-            return []
-        lines = self.heading("Not in the documents", "sources")
-        for source in cited:
-            lines += textwrap.wrap(source.text(), WIDTH - 4, initial_indent="  ", subsequent_indent="    ")
+        """What the lines above cite by number, by kind."""
+        cited = sources_cited(found)
+        lines = self.heading("Not in the documents", "sources") if cited else []
+        for number, source in enumerate(cited, 1):
+            text = f"[{number}] {source.text()}"
+            lines += textwrap.wrap(text, WIDTH - 4, initial_indent="  ", subsequent_indent="      ")
         return lines
 
     def rule(self, sign: str) -> str:

@@ -81,8 +81,8 @@ def _initial(sheet: DoubleAttackSheet) -> PayTable:
         title=_TITLES[INITIAL],
         paytable="",
         chosen="",
-        summary="Wins if your hand is nearer to 21. After the dealer's first card you may add a double attack "
-        "wager of up to as much; the two win and lose together",
+        summary="Wins if your hand is nearer to 21. After the dealer's first card you may add a double "
+        "attack wager of up to as much; the two win and lose together",
         ranking="",
         rows=(
             PayRow("initial wager", pays, "your hand wins, with a blackjack or without"),

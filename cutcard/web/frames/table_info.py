@@ -10,7 +10,7 @@ from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
-from cutcard.signs.sign import PayTable, Sign, sources_cited
+from cutcard.signs.sign import PayTable, Sign, citation, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
@@ -71,10 +71,15 @@ class TableInfo:
             game=listed(sheet.game).title,
             motto=" · ".join(line.words for line in sign.headlines),
             sign=(
-                *(http.SignLine(line.words, line.clause) for line in sign.headlines),
+                *(
+                    http.SignLine(line.words, citation(sign, line.clause, line.source))
+                    for line in sign.headlines
+                ),
                 http.SignLine(_approval(sheet), APPROVED_BY),
             ),
-            rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
+            rules=tuple(
+                http.Rule(line.words, citation(sign, line.clause, line.source)) for line in sign.rules
+            ),
             wagers=tuple(
                 _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
@@ -134,11 +139,14 @@ def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerR
     posted = {line.wager: line.words for line in sign.limits}
     limits = posted[spot.wager.partition(".")[0]]
     if table is None:
-        said = [(line.words.partition(" pays "), line.clause) for line in sign.headlines]
+        said = [
+            (line.words.partition(" pays "), citation(sign, line.clause, line.source))
+            for line in sign.headlines
+        ]
         heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
         return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads, limits=limits)
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
-    clause = table.clauses[0] if table.clauses else ""
+    clause = citation(sign, table.clauses[0], table.source) if table.clauses else ""
     says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
         spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits

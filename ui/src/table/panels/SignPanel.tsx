@@ -34,9 +34,9 @@ export function SignPanel({ rules }: { rules: TableRules | null }) {
         <>
           <h3>Not in the documents</h3>
           <ul className="rules">
-            {rules.sources.map(({ name, kind, address }) => (
+            {rules.sources.map(({ name, kind, address }, at) => (
               <li key={name}>
-                {kind}: {address === '' ? name : <a href={address}>{name}</a>}
+                [{at + 1}] {kind}: {address === '' ? name : <a href={address}>{name}</a>}
               </li>
             ))}
           </ul>
