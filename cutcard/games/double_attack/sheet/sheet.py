@@ -59,7 +59,6 @@ class DoubleAttackSheet:
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
     edition: Literal["2001"] = "2001"
-    sign_approval: str = ""
     boxes: int = 7
     """Player positions (26.10(c))."""
     chip: int = 50
