@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.terminal.symbols import ASCII, UNICODE, Symbols
-from cutcard.games.blackjack.model.hand import HandView, views
+from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.rules import Action
+from cutcard.games.twenty_one.deciders import views
 from cutcard.strategies.blackjack import house_bots
 from tests.blackjack_sheets import load_sheet
 from tests.cli.playing import BLACKJACK_SHEETS, BOTS, PROGRAM, played, record

@@ -40,8 +40,8 @@ the clauses of one section with their tests.
 - **in force**: printed as adopted, in the edition named.
 - **temporary**: a temporary rule, adopted for a test period (2.26).
 - **proposal**: a proposed rule that the documents do not show adopted (2.27).
-- **heading only**: the contents name the section; the documents do not print its text. A clause of which
-  only a heading or a note is printed (front, 8.1, 8.4(f)2, 8.5) counts neither as open nor as proven.
+- **heading only**: the contents name the section; the documents do not print its text. A clause of which only
+  a heading or a note is printed (front, contents, 8.1, 8.4(f)2, 8.5) counts neither as open nor as proven.
 - **built**: every clause that software can meet is implemented and has a test that names it.
 """
 

@@ -91,7 +91,7 @@ def test_intro_no_second_definition_in_the_package(definition: str) -> None:
     """One file computes blackjacks and hard and soft counts; all others call it."""
     package = Path(cutcard.__file__).parent
     files = {path.relative_to(package).as_posix(): path.read_text("utf-8") for path in package.rglob("*.py")}
-    assert [name for name, text in files.items() if definition in text] == ["games/blackjack/points.py"]
+    assert [name for name, text in files.items() if definition in text] == ["games/twenty_one/points.py"]
 
 
 @pytest.mark.clause('2.1 "Dealer"')

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import coupon_clause, why_not_means
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.corrections import MoneyMovedBack
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer, VoidRound
+from cutcard.games.twenty_one import payment
 from tests.law.felt import EVEN_MONEY, SURRENDER, Table, sheet
 
 COUPONS = sheet("rules.match_play = true", SURRENDER, EVEN_MONEY)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
+from cutcard.games.twenty_one import payment
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.sheet_lines import sheet as posted
 

@@ -4,8 +4,8 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action, why_not
+from cutcard.games.twenty_one.deciders import views
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.signs import said
 

@@ -5,9 +5,9 @@ import pytest
 from cutcard.cards import card, read_cards
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action, LateStake, collected_by_late_blackjack, why_not
 from cutcard.games.croupier.croupier import ListedShoes
+from cutcard.games.twenty_one.deciders import views
 from tests.law.felt import Table, sheet
 from tests.law.sheet_lines import read
 from tests.law.sheet_lines import sheet as written_sheet

@@ -5,9 +5,10 @@ import pytest
 from cutcard.cards import card
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import ACE, HandView, views
+from cutcard.games.blackjack.model.hand import ACE, HandView
 from cutcard.games.blackjack.rules import Action, lawful, why_not
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import views
 from cutcard.law.refusal import Refusal
 from tests.law.felt import SURRENDER, Table, sheet
 

@@ -3,9 +3,10 @@
 import pytest
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import Count, views
+from cutcard.games.blackjack.model.hand import Count
 from cutcard.games.blackjack.rules import Action, dealer_draws, why_not
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import views
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.sheet_lines import broken
 from tests.law.sheet_lines import sheet as written_sheet

@@ -8,18 +8,11 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.model.hand import (
-    Count,
-    DealerHand,
-    FinishedHand,
-    HandView,
-    cards_told,
-    count,
-    views,
-)
+from cutcard.games.blackjack.model.hand import Count, DealerHand, FinishedHand, HandView, cards_told, count
 from cutcard.games.blackjack.rules import Action, Result
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.twenty_one.deciders import views
 from cutcard.law import citation
 from cutcard.money import Odds
 from tests.blackjack_sheets import load_sheet

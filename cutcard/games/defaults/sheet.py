@@ -121,9 +121,10 @@ def card_options(
 
 
 def _limits(wager: str, posted: Any, clause: str) -> Iterator[Option]:
+    named = f"the {wager.replace('-', ' ')} wager"
     for end, about, cents in (
-        ("min", "the least one may wager", posted.least),
-        ("max", "the most one may wager", posted.most),
+        ("min", f"the least one may wager: {named}", posted.least),
+        ("max", f"the most one may wager: {named}", posted.most),
     ):
         kind = Amount(1, MOST_MONEY)
         yield Option(key=f"limits.{wager}.{end}", kind=kind, clause=clause, about=about, default=cents)

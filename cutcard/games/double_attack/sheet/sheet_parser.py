@@ -50,9 +50,8 @@ class DoubleAttackRead:
     @property
     def posted(self) -> PostedRules:
         assert self.choices is not None, "its keys are read"
-        table = TABLES[0]
-        offered = {table: "the bust-it wager"} if self.choices.bust_it else {}
-        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(offered, BUST_IT_PAYOUT))
+        offered = {TABLES[0]: "the bust-it wager"} if self.choices.bust_it else {}
+        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         """Nothing: no paragraph of subchapter 26 that is printed speaks of several tables."""
