@@ -11,6 +11,7 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.rules import equipment as law
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import Stock
 from cutcard.law.refusal import Bar
 
 SHOE = BlackjackSheet(decks=8)
@@ -41,7 +42,7 @@ def test_2_2_c_d_two_stacks_by_name() -> None:
     assert law.stack_names(DOUBLE) == ("left", "right")
     assert law.stack_names(BATCHES) == ("first", "second")
     assert law.INDEX == {"left": 0, "right": 1, "first": 0, "second": 1}
-    assert law.stock(DOUBLE) == (8, ("left", "right"), False)
+    assert law.stock(DOUBLE) == Stock(8, ("left", "right"))
     assert law.stock(BATCHES) == (6, (), False)
     assert law.stock(CONTINUOUS) == (6, (), True)
     assert law.cards_in_a_stack(BATCHES) == 312

@@ -36,14 +36,10 @@ def why_not_this_card(run: Progress, command: Irregular) -> Refusal | None:
 def face_up_card(run: Progress, command: Irregular) -> Answer:
     """26.15(a): not used and placed in the discard rack; with a second one in a round the round is void.
 
-    A ten found face up is one of both kinds (reading).
+    A ten found face up counts as one of both kinds (reading).
     """
-    ten = command.card is not None and rules.why_not_a_ten(command.card) is not None
-    if ten:
-        refusal = _why_no_card(run, command.clause)
-        if refusal is not None:
-            return refusal
-        return ten_found(run, command)
+    if command.card is not None and rules.why_not_a_ten(command.card) is not None:
+        return _ten(run, command, face_up=True)
     refusal = why_not_this_card(run, command)
     if refusal is not None:
         return refusal
@@ -58,12 +54,19 @@ def ten_found(run: Progress, command: Irregular) -> Answer:
     """26.15(b): removed and destroyed by a floorperson; with a second one in a round the round is void."""
     if command.card is None or rules.why_not_a_ten(command.card) is None:
         return refuse(command.clause, "name the 10 that was found")
+    return _ten(run, command, face_up=False)
+
+
+def _ten(run: Progress, command: Irregular, *, face_up: bool) -> Answer:
     if (refusal := _why_no_card(run, command.clause)) is not None:
         return refusal
-    run.emit(ev.TenFound(command.card))
+    assert command.card is not None
+    run.emit(ev.TenFound(command.card, face_up))
     run.emit(ev.TenDestroyed(command.card))
     if run.state.tens_found > rules.MOST_FOUND:
         return ending.void(run, "26.15(b)", reshuffle=True)
+    if run.state.found_face_up > rules.MOST_FOUND:
+        return ending.void(run, "26.15(a)", reshuffle=True)
     return None
 
 

@@ -79,6 +79,8 @@ class TenFound(Event):
     """26.15(b): a 10 in the shoe; it is not one of the cards of the game."""
 
     card: Card
+    face_up: bool = False
+    """It lay face up: it is one of the cards of 26.15(a) too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,8 @@ def _face_up_card_found(state: TableState, event: ev.FaceUpCardFound) -> TableSt
 
 
 def _ten_found(state: TableState, event: ev.TenFound) -> TableState:
-    return state._replace(tens_found=state.tens_found + state.in_round)
+    face_up = state.found_face_up + (event.face_up and state.in_round)
+    return state._replace(tens_found=state.tens_found + state.in_round, found_face_up=face_up)
 
 
 _CHANGES: dict[type[ev.Event], Change] = {
