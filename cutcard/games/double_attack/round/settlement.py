@@ -160,7 +160,14 @@ def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int)
 
 
 def waits_for_second_card(run: Progress) -> bool:
-    """Whether a wager of the round waits for the dealer's second card."""
+    """Whether the end of a wager depends on the dealer's second card.
+
+    Where that card can make a blackjack, every open hand does; else a blackjack that always wins does not.
+    """
+    late = rules.late_blackjack_possible(run.sheet, run.state.dealer.up)
     return any(not bet.settled for box in run.state.boxes for bet in box.side_bets) or any(
-        not hand.settled for box in run.state.boxes for hand in box.hands
+        late or hand.surrendered or rules.is_open(run.sheet, finished(box, index))
+        for box in run.state.boxes
+        for index, hand in enumerate(box.hands)
+        if not hand.settled
     )
