@@ -120,7 +120,7 @@ def sources_cited(sign: Sign) -> tuple[Source, ...]:
 def citation(sign: Sign, clause: str, source: Source | None) -> str:
     """What stands beside a line: its clause, and the number of its source: `26.15(b) [1]`.
 
-    The name of a source is no clause: a line that cites one has the number alone.
+    The name of a source is not a clause: a line that cites one has the number alone.
     """
     if source is None:
         return clause

@@ -234,6 +234,12 @@ def test_the_hole_card_and_the_burn_card_are_seen_by_nobody() -> None:
             ("wagers.bust-it = {}", 'limits.bust-it.max = "60.00"'),
             "A Responsible Gambler, Double Attack Blackjack",
         ),
+        (
+            ("wagers.bust-it = {}", 'limits.bust-it.min = "0.50"'),
+            "A Responsible Gambler, Double Attack Blackjack",
+        ),
+        (('limits.double-attack.min = "60.00"',), "8.2(a)"),
+        (('limits.insurance.max = "5.00"',), "8.2(a)"),
     ],
 )
 def test_a_sheet_that_is_not_lawful(lines: tuple[str, ...], clause: str) -> None:

@@ -17,7 +17,14 @@ from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.games.double_attack import rules
-from cutcard.games.double_attack.sheet.sheet import BUST_IT, INITIAL, INSURANCE, DoubleAttackSheet, Readings
+from cutcard.games.double_attack.sheet.sheet import (
+    ATTACK,
+    BUST_IT,
+    INITIAL,
+    INSURANCE,
+    DoubleAttackSheet,
+    Readings,
+)
 from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
 
 _MOVES_NO_MONEY = ("second_card", "refused_card")
@@ -49,7 +56,7 @@ def double_attack_report(
     entries = []
     for name in names:
         if name == INITIAL:
-            entries.append(_initial(attack_odds(sheet, chart=chart, removed=removed), chart))
+            entries.append(_initial(sheet, attack_odds(sheet, chart=chart, removed=removed), chart))
         elif name == INSURANCE:
             entries.append(entry_of(INSURANCE, insurance_outcomes(sheet, removed), play="against an ace"))
         else:
@@ -62,7 +69,7 @@ def double_attack_report(
     return report
 
 
-def _initial(found: AttackOdds, chart: AttackChart | None) -> dict[str, Any]:
+def _initial(sheet: DoubleAttackSheet, found: AttackOdds, chart: AttackChart | None) -> dict[str, Any]:
     found.solution.must_suffice()
     advantage, laid = float(found.house_advantage), float(found.average_total_wager)
     against = [
@@ -92,12 +99,20 @@ def _initial(found: AttackOdds, chart: AttackChart | None) -> dict[str, Any]:
         "notes": [
             f"the up card is attacked in {100 * float(found.attacked):.2f} % of all rounds",
             "insurance is not taken; each wager stands on its own",
+            *_attack_limits(sheet),
             "standard deviation and hit frequency are not computed",
         ],
         "up_cards": against,
         "attacked": float(found.attacked),
         "attack_house_advantage": None if attack is None else float(attack),
     }
+
+
+def _attack_limits(sheet: DoubleAttackSheet) -> list[str]:
+    """An attack below the initial wager is worth less: what posted limits do depends on the amount."""
+    return (
+        ["the attack is as much as the initial wager, whatever limits it has"] if sheet.posted(ATTACK) else []
+    )
 
 
 def _outcomes(solution: Solution) -> list[dict[str, Any]]:

@@ -18,7 +18,12 @@ from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words, marked
 
-_TITLES = {INITIAL: "Initial wager", BUST_IT: "Bust-it wager"}
+_TITLES = {
+    INITIAL: "Initial wager",
+    ATTACK: "Double attack wager",
+    INSURANCE: "Insurance",
+    BUST_IT: "Bust-it wager",
+}
 _MEANS = "puts the dealer over 21"
 _SUMMARY = "Wins if the dealer is over 21 with exactly three cards; paid by the third one"
 

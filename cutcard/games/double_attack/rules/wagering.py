@@ -2,17 +2,24 @@
 
 from collections.abc import Sequence
 
-from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, INSURANCE, DoubleAttackSheet
+from cutcard.games.double_attack.sheet.sheet import (
+    ATTACK,
+    BUST_IT,
+    INITIAL,
+    INSURANCE,
+    INSURANCE_PAYS,
+    DoubleAttackSheet,
+)
 from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
 from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
-from cutcard.money import Odds, dollars
+from cutcard.money import dollars
 
 BOXES = BoxWagers(company="26.13(a)", limited="26.13(h)", several="26.14")
-INSURANCE_ODDS = Odds(5, 2)
+INSURANCE_ODDS = INSURANCE_PAYS
 """26.11(c)."""
 
 
@@ -47,6 +54,18 @@ def why_not_limits(sheet: DoubleAttackSheet, wager: str, total: int, *, accepted
     return why_not_between(sheet.limits_of(wager), total, accepted=accepted)
 
 
+def _within_posted(sheet: DoubleAttackSheet, wager: str, least: int, most: int) -> tuple[int, int]:
+    """The range of a wager added in the round, within its posted limits where it has some (8.2(a))."""
+    posted = sheet.posted(wager)
+    return (least, most) if posted is None else (max(least, posted.least), min(most, posted.most))
+
+
+def _why_not_posted(sheet: DoubleAttackSheet, wager: str, total: int) -> list[Bar]:
+    posted = sheet.posted(wager)
+    bar = None if posted is None else why_not_between(posted, total, accepted=False)
+    return [] if bar is None else [bar]
+
+
 def over_maximum(sheet: DoubleAttackSheet, wager: str, total: int) -> bool:
     return total > sheet.limits_of(wager).most
 
@@ -65,15 +84,16 @@ def why_not_bust_it(bust_it: int, initial: int) -> Bar | None:
 
 def attack_range(sheet: DoubleAttackSheet, initial: int, attacked: int) -> tuple[int, int]:
     """The least and the most that may still be put on the double attack: up to the initial wager in all."""
-    return sheet.chip, initial - attacked
+    least, most = _within_posted(sheet, ATTACK, sheet.chip, initial)
+    return max(sheet.chip, least - attacked), most - attacked
 
 
 def why_not_attack_by(sheet: DoubleAttackSheet, initial: int, attacked: int, amount: int) -> list[Bar]:
     """Whether a double attack wager may be of this amount: in chips, up to the initial wager."""
-    _, most = attack_range(sheet, initial, attacked)
     says = f"the double attack wager is at most the initial wager: ${dollars(initial)}"
+    over = [Bar(ATTACK_SOURCE, says)] if attacked + amount > initial else []
     chips = why_not_chips(sheet, amount)
-    return [*([Bar(ATTACK_SOURCE, says)] if amount > most else []), *([chips] if chips else [])]
+    return [*over, *_why_not_posted(sheet, ATTACK, attacked + amount), *([chips] if chips else [])]
 
 
 def why_not_attack_alone(*, caller: bool, caller_attacked: bool) -> Bar | None:
@@ -133,12 +153,16 @@ def insurance_wins(second: int) -> bool:
 
 def insurance_range(sheet: DoubleAttackSheet, initial: int) -> tuple[int, int]:
     """Up to half the initial wager, or the next amount in chips where half cannot be laid (26.11(b))."""
-    return sheet.chip, -(-initial // (2 * sheet.chip)) * sheet.chip
+    return _within_posted(sheet, INSURANCE, sheet.chip, _half(sheet, initial))
+
+
+def _half(sheet: DoubleAttackSheet, initial: int) -> int:
+    return -(-initial // (2 * sheet.chip)) * sheet.chip
 
 
 def why_not_insure_by(sheet: DoubleAttackSheet, initial: int, amount: int) -> list[Bar]:
     """Whether an insurance of that initial wager may be of this amount; an attack does not count."""
-    _, most = insurance_range(sheet, initial)
+    most = _half(sheet, initial)
     chips = why_not_chips(sheet, amount)
-    over = Bar("26.11(b)", f"at most half the initial wager: ${dollars(most)}")
-    return [*([over] if amount > most else []), *([chips] if chips else [])]
+    over = [Bar("26.11(b)", f"at most half the initial wager: ${dollars(most)}")] if amount > most else []
+    return [*over, *_why_not_posted(sheet, INSURANCE, amount), *([chips] if chips else [])]

@@ -6,11 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from cutcard.games.double_attack.sheet.sheet import (
+    ADDED,
+    ATTACK,
     BUST_IT,
     BUST_IT_LIMITS,
     BUST_IT_PAYS,
     HANDS_BY_POSITIONS,
     INITIAL,
+    INSURANCE,
+    INSURANCE_PAYS,
 )
 from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.law.limits import Limits, ten_times_broken
@@ -21,6 +25,8 @@ LEAST_CUT, MOST_CUT = Fraction(1, 5), Fraction(3, 10)
 """What "approximately one-quarter" is taken for (2.5(d), by analogy)."""
 LOWEST = {
     INITIAL: EVEN_MONEY,
+    ATTACK: EVEN_MONEY,
+    INSURANCE: INSURANCE_PAYS,
     BUST_IT: min((odds for _, odds in BUST_IT_PAYS), key=lambda odds: odds.ratio),
 }
 """The lowest odds each wager is paid at (8.2(a))."""
@@ -45,7 +51,8 @@ class Choices:
     @property
     def wagers(self) -> tuple[str, ...]:
         """Those with limits of their own."""
-        return (INITIAL, BUST_IT) if self.bust_it else (INITIAL,)
+        posted = [wager for wager in ADDED if {f"limits.{wager}.min", f"limits.{wager}.max"} & self.written]
+        return (INITIAL, *posted, *([BUST_IT] if self.bust_it else []))
 
 
 def violations(choices: Choices) -> tuple[Violation, ...]:
@@ -109,6 +116,9 @@ def _limits(choices: Choices) -> Iterator[Violation]:
                 chip = dollars(choices["table.chip"])
                 message = f"${dollars(amount)} of the {wager} wager cannot be laid in chips of ${chip}"
                 yield Violation("2.3(d)", message, f"limits.{wager}.{end}")
+    if choices.bust_it and choices.limits(BUST_IT).least < BUST_IT_LIMITS.least:
+        message = f"the bust-it wager is at least ${dollars(BUST_IT_LIMITS.least)}"
+        yield Violation(RULES_PAGE, message, f"limits.{BUST_IT}.min")
     if choices.bust_it and choices.limits(BUST_IT).most > BUST_IT_LIMITS.most:
         message = f"the bust-it wager is at most ${dollars(BUST_IT_LIMITS.most)}"
         yield Violation(RULES_PAGE, message, f"limits.{BUST_IT}.max")

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from cutcard.games.double_attack.sheet.sheet import (
+    ADDED_LIMITS,
+    ATTACK,
     BUST_IT,
     BUST_IT_LIMITS,
     GAME,
     INITIAL,
     INITIAL_LIMITS,
+    INSURANCE,
     DoubleAttackSheet,
     Readings,
 )
@@ -151,21 +154,27 @@ _RULES = (
 )
 
 
-def _limits(wager: str, end: str, default: int, clause: str) -> Option:
+def _limits(wager: str, end: str, default: int, clause: str, more: str = "") -> Option:
     side = "least" if end == "min" else "most"
     return Option(
         key=f"limits.{wager}.{end}",
         kind=Amount(1, MOST_MONEY),
         clause=clause,
-        about=f"the {side} one may wager: the {wager} wager",
+        about=f"the {side} one may wager: the {wager} wager{more}",
         default=default,
     )
 
 
+_POSTED = "; without this table only the initial wager bounds it"
+
 _LIMITS = (
     _limits(INITIAL, "min", INITIAL_LIMITS.least, "8.2(a)"),
     _limits(INITIAL, "max", INITIAL_LIMITS.most, "8.2(a)"),
-    _limits(BUST_IT, "min", BUST_IT_LIMITS.least, "8.2(a)"),
+    _limits(ATTACK, "min", ADDED_LIMITS.least, "8.2(a)", _POSTED),
+    _limits(ATTACK, "max", ADDED_LIMITS.most, "8.2(a)", _POSTED),
+    _limits(INSURANCE, "min", ADDED_LIMITS.least, "8.2(a)", _POSTED),
+    _limits(INSURANCE, "max", ADDED_LIMITS.most, "8.2(a)", _POSTED),
+    _limits(BUST_IT, "min", BUST_IT_LIMITS.least, RULES_PAGE),
     _limits(BUST_IT, "max", BUST_IT_LIMITS.most, RULES_PAGE),
 )
 

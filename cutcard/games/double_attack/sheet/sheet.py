@@ -14,10 +14,17 @@ INITIAL = "initial"
 ATTACK = "double-attack"
 BUST_IT = "bust-it"
 INSURANCE = "insurance"
+INSURANCE_PAYS = Odds(5, 2)
+"""26.11(c)."""
 
 INITIAL_LIMITS = Limits(5_00, 500_00)
 BUST_IT_LIMITS = Limits(1_00, 50_00)
 """From a dollar up to the initial wager, and never more than fifty."""
+
+ADDED = (ATTACK, INSURANCE)
+"""Wagers added in a round, bounded by the initial wager; a table may post limits besides (8.2)."""
+ADDED_LIMITS = Limits(1_00, 500_00)
+"""What a table that posts one end of them has at the other."""
 
 HANDS_BY_POSITIONS = {7: 3, 6: 4}
 """26.10(c): how many hands a box may make, by the player positions of the table."""
@@ -93,6 +100,10 @@ class DoubleAttackSheet:
 
     def limits_of(self, wager: str) -> Limits:
         return dict(self.limits)[wager]
+
+    def posted(self, wager: str) -> Limits | None:
+        """The limits of a wager that need not have any."""
+        return dict(self.limits).get(wager)
 
     def pays(self, wager: str) -> Odds:
         """What a winning initial or double attack wager is paid, a blackjack too (in the place of 26.5)."""

@@ -63,7 +63,7 @@ class DoubleAttackFrames:
         if isinstance(command, _ACTIONS) and len(box_of(view, command.box).hands) == 1:
             command = replace(command, hand=0)
         say = write_statement(command)
-        return [one if one.say else one._replace(say=say) for one in offered(view, player, choice)]
+        return [one._replace(say=one.say or say, unit=sheet.chip) for one in offered(view, player, choice)]
 
     def spots(self, sheet: DoubleAttackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return tuple(
@@ -148,7 +148,6 @@ def _amount(label: str, key: str, say: str, choice: Choice) -> Sequence[OfferedC
             asks=True,
             least=choice.least,
             most=choice.most,
-            unit=choice.least,
             amount=choice.most,
             say=say,
         ),
@@ -183,7 +182,6 @@ def _double(view: TableView, player: str, choice: Choice) -> Sequence[OfferedCho
         asks=True,
         least=unit,
         most=choice.most - unit,
-        unit=unit,
         amount=max(unit, choice.most // 2 // unit * unit),
     )
     return (whole, less)
