@@ -119,3 +119,27 @@ def test_where_one_box_is_allowed_the_other_is_greyed_and_says_why(
     expect(other).to_have_attribute("aria-disabled", "true")
     other.click(force=True)
     expect(ann.bar.get_by_role("alert")).to_contain_text("2.14")
+
+
+def test_a_chip_below_the_minimum_is_said_to_be_raised(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS})
+    ann = new_player(server).open().sit("Known shoe")
+    expect(ann.bar).not_to_contain_text("raised")
+    ann.lay("$5")
+    expect(ann.bar).to_contain_text("raised to the $10 minimum")
+
+
+def test_the_lobby_says_where_the_reader_sits_and_how_they_leave(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS})
+    ann = new_player(server).open().sit("Known shoe")
+    ann.page.get_by_role("button", name="Back to the lobby").click()
+    expect(ann.page.get_by_text("You are seated · $")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Return: Known shoe")).to_be_visible()
+    ann.page.get_by_role("button", name="Leave: Known shoe").click()
+    ann.drawer.get_by_role("button", name="Leave").click()
+    expect(ann.page.get_by_role("link", name="Play: Known shoe")).to_be_visible()
+    expect(ann.page.get_by_text("You are seated")).to_have_count(0)

@@ -159,6 +159,9 @@ class FakeTableInfo:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
 
+    def chips(self, table: Any, name: str) -> int:
+        return 0
+
     def played(self, table: Any) -> int:
         return 3
 

@@ -70,6 +70,7 @@ async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
             "roles": ["player"],
             "balance": 100000,
             "at": [],
+            "chips": [],
             "refill": {
                 "below": 1000,
                 "says": "If you have less than $10 in total, you can get more play money once an hour.",

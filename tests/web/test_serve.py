@@ -274,6 +274,7 @@ def _a_socket_plays(serving: ServerProcess, page: Any) -> None:
         assert told[0] == told[1]
     assert page.get("/api/me").json()["balance"] == 80000
     assert page.get("/api/me").json()["at"] == ["atlantic-city"]
+    assert page.get("/api/me").json()["chips"] == [20000]
 
 
 def _answer(opened: Any, frame: str) -> dict[str, Any]:

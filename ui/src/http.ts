@@ -22,6 +22,8 @@ export interface Me {
   /** The tables they sit at. */
   readonly at: ReadonlyArray<string>;
   readonly refill: Refill;
+  /** Their chips at each of these tables, in cents, without what lies on the felt. */
+  readonly chips: ReadonlyArray<number>;
 }
 
 /** Opens one socket of one table, once and soon. */

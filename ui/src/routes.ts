@@ -34,16 +34,19 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** What the reader came to a table for. */
+export type Intent = 'sit' | 'leave';
+
 /** To another page; `then` is handed on to it and forgotten when it is opened again. */
-export function navigate(route: Route, then?: 'sit'): void {
+export function navigate(route: Route, then?: Intent): void {
   history.pushState({ then }, '', addressOf(route));
   notifyListeners();
 }
 
-/** Whether the reader came here to sit down; true once. */
-export function takeSitIntent(): boolean {
+/** Whether the reader came here for this; true once. */
+export function takeIntent(wanted: Intent): boolean {
   const state = history.state as { then?: string } | null;
-  if (state?.then !== 'sit') return false;
+  if (state?.then !== wanted) return false;
   history.replaceState({}, '', location.href);
   return true;
 }

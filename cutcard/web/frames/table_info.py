@@ -113,6 +113,10 @@ class TableInfo:
     def sits(self, table: "RunningTable", name: str) -> bool:
         return seats.of(table.snapshot.facts.seats, name) is not None
 
+    def chips(self, table: "RunningTable", name: str) -> int:
+        """A person's chips at a table, without what lies on the felt."""
+        return table.snapshot.chips.get(name, 0)
+
     def left_wagers(self, table: "RunningTable", name: str) -> bool:
         """Whether a person has wagers there for later rounds, even if they have left the table."""
         return any(one.player == name for one in table.rules.lasting(table.snapshot.state))

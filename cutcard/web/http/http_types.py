@@ -30,6 +30,8 @@ class Me(Struct, frozen=True):
     at: tuple[str, ...] = ()
     """The tables they sit at."""
     refill: Refill = Refill()
+    chips: tuple[int, ...] = ()
+    """Their chips at each of these tables, in cents, without what lies on the felt."""
 
 
 class Ticket(Struct, frozen=True):

@@ -86,10 +86,12 @@ class AppContext:
     # --- a person ---
 
     async def me(self, person: PersonPort) -> Me:
-        tables = [table.name for table in self.house.tables() if self.table_info.sits(table, person.name)]
+        tables = [table for table in self.house.tables() if self.table_info.sits(table, person.name)]
+        names = tuple(table.name for table in tables)
+        chips = tuple(self.table_info.chips(table, person.name) for table in tables)
         balance = await self.wallet.balance(person.name)
         refill = Refill(BROKE_BELOW, REFILL_RULE)
-        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables), refill)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, names, refill, chips)
 
     # --- acts under way ---
 

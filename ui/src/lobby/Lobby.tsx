@@ -41,7 +41,7 @@ export function Lobby() {
       clearInterval(timer);
     };
   }, []);
-  const seated = new Set(me?.at ?? []);
+  const seated = new Map(me?.at.map((name, at) => [name, me.chips[at] ?? 0] as const) ?? []);
   const least = Math.min(...(tables?.flatMap((table) => table.limits.slice(0, 1)) ?? []).map((each) => each.least));
   const needsPlayMoney = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
   return (
@@ -88,7 +88,7 @@ export function Lobby() {
             <h2 className="visually-hidden">Tables</h2>
             <ul className="tables">
               {tables.map((table) => (
-                <TableCard key={table.name} table={table} seated={seated.has(table.name)} />
+                <TableCard key={table.name} table={table} chips={seated.get(table.name) ?? null} />
               ))}
             </ul>
           </>

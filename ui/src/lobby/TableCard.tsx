@@ -2,7 +2,9 @@ import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { addressOf, navigate } from '../routes';
 
-export function TableCard({ table, seated }: { table: LobbyTable; seated: boolean }) {
+/** A table of the lobby. `chips` is what the reader has there, null where they do not sit there. */
+export function TableCard({ table, chips }: { table: LobbyTable; chips: number | null }) {
+  const seated = chips !== null;
   const main = table.limits[0];
   const taken = table.players.length + table.bots.length;
   const free = Math.max(0, table.boxes - taken);
@@ -24,6 +26,11 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
           {meter.label} <b>{dollars(meter.cents)}</b>
         </p>
       ))}
+      {seated ? (
+        <p className="table-seated">
+          You are seated · <b>{dollars(chips)}</b> at this table
+        </p>
+      ) : null}
       <div className="table-foot">
         {main === undefined ? null : (
           <span className="table-limits">
@@ -32,6 +39,16 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
           </span>
         )}
         <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
+        {seated ? (
+          <button
+            type="button"
+            className="button table-leave"
+            aria-label={`Leave: ${table.title}`}
+            onClick={() => navigate(route, 'leave')}
+          >
+            Leave
+          </button>
+        ) : null}
         <a
           className="table-go"
           href={addressOf(route)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebet, chipsFor, clear, double, missingChips, amountOfTouch, statementOf, undo, type Step } from './betting';
+import { rebet, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
 import { choice, mine, spot } from '../fixtures/frames';
 import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
@@ -38,6 +38,13 @@ describe('chips', () => {
     expect(amountOfTouch(spot('blackjack', 0), 500)).toBe(1000);
     expect(amountOfTouch(spot('blackjack', 1000), 500)).toBe(500);
     expect(amountOfTouch(spot('blackjack', 0), 2500)).toBe(2500);
+  });
+
+  it('are said to be raised where the minimum lies in the place of a smaller one', () => {
+    expect(isRaised(spot('blackjack', 1000), 500)).toBe(true);
+    expect(isRaised(spot('blackjack', 0), 500)).toBe(false);
+    expect(isRaised(spot('blackjack', 1000), 1000)).toBe(false);
+    expect(isRaised(spot('blackjack', 1500), 500)).toBe(false);
   });
 });
 

@@ -36,6 +36,11 @@ export function amountOfTouch(spot: BetSpot, chip: number): number {
   return spot.laid === 0 ? Math.max(chip, spot.least) : chip;
 }
 
+/** Whether the minimum lies on a spot because the chosen chip is smaller. */
+export function isRaised(spot: BetSpot, chip: number): boolean {
+  return chip > 0 && chip < spot.least && spot.laid === spot.least;
+}
+
 /** The statement of a choice, with an amount if it takes one. */
 export function statementOf(choice: PlayerChoice, amount?: number): string {
   if (amount === undefined) return choice.say;

@@ -8,7 +8,7 @@ import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
-import { takeSitIntent, navigate } from '../routes';
+import { takeIntent, navigate } from '../routes';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useReducedMotion } from '../settings';
@@ -134,8 +134,11 @@ export function TableView({
 
   useEffect(() => {
     if (frame === null || listed === null || me === null || box !== 0 || free === null) return;
-    if (takeSitIntent()) sit(free);
+    if (takeIntent('sit')) sit(free);
   }, [frame, listed, me, box, free, sit]);
+  useEffect(() => {
+    if (box !== 0 && takeIntent('leave')) setPanel('chips');
+  }, [box]);
 
   const chips = frame?.mine.chips ?? 0;
   const short = frame === null ? 0 : missingForLeastWager(frame);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { chipsFor } from '../../state/betting';
+import { chipsFor, isRaised } from '../../state/betting';
 import { Chip } from '../../chips/Chips';
 import { DENOMINATIONS } from '../../chips/denominations';
 import { dollars } from '../../money';
@@ -36,8 +36,9 @@ export function BettingTray({
       <p className="tray-for">
         <b>{label}</b>
         <span>
-          {dollars(spot.least)}
-          {spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and up'}
+          {isRaised(spot, state.chip)
+            ? `raised to the ${dollars(spot.least)} minimum`
+            : `${dollars(spot.least)}${spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and up'}`}
         </span>
         <button
           type="button"
