@@ -57,13 +57,16 @@ def surrender_now(run: Progress, number: int, hand: int) -> None:
 
 
 def _surrendered(run: Progress, number: int, hand: int, clause: str, *, blackjack: bool) -> None:
-    """Half, or all against a dealer's blackjack; initial and double attack wagers alike."""
-    for stake in the_box(run.state, number).hands[hand].stakes:
-        wager = MAIN_WAGERS[stake.spot]
-        kept = rules.surrender_collects(stake.amount, dealer_blackjack=blackjack)
-        run.emit(ev.WagerCollected(number, hand, stake.player, wager, kept, clause))
-        if stake.amount > kept:
-            run.emit(ev.WagerReturned(number, hand, stake.player, wager, stake.amount - kept, clause))
+    """Half of a bettor's initial and double attack wager together, or all against a dealer's blackjack."""
+    stakes = the_box(run.state, number).hands[hand].stakes
+    for player in dict.fromkeys(stake.player for stake in stakes):
+        mine = [stake for stake in stakes if stake.player == player]
+        each = rules.surrender_collects_each([stake.amount for stake in mine], dealer_blackjack=blackjack)
+        for stake, kept in zip(mine, each, strict=True):
+            place = number, hand, player, MAIN_WAGERS[stake.spot]
+            run.emit(ev.WagerCollected(*place, kept, clause))
+            if stake.amount > kept:
+                run.emit(ev.WagerReturned(*place, stake.amount - kept, clause))
 
 
 # --- the dealer's second card -----------------------------------------------------------------------------

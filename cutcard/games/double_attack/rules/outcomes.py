@@ -86,6 +86,16 @@ def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
     return wager if dealer_blackjack else wager // 2
 
 
+def surrender_collects_each(wagers: Sequence[int], *, dealer_blackjack: bool) -> tuple[int, ...]:
+    """The same of each of a bettor's wagers on a hand: half is taken of their sum, an odd cent of it stays
+    the player's (26.8(a) "one-half of the wager(s)")."""
+    found: list[int] = []
+    for count in range(1, len(wagers) + 1):
+        kept = surrender_collects(sum(wagers[:count]), dealer_blackjack=dealer_blackjack)
+        found.append(kept - sum(found))
+    return tuple(found)
+
+
 # --- a blackjack found after play -------------------------------------------------------------------------
 
 
