@@ -56,6 +56,16 @@ def test_a_full_table_takes_no_further_player() -> None:
     table.say("bet 0 p8 field 5", "roll 5 6", "bet 0 p0 pass 10", "roll 1 2", "bet 0 p9 pass 10")
 
 
+def test_who_has_no_wager_left_takes_no_place() -> None:
+    table = CrapsTable(sheet('[rules]\nvariation = "mini-craps"'))
+    for number in range(9):
+        table.say(f"bet 0 p{number} pass 10")
+    table.say("withdraw 0 p3 pass", "bet 0 p9 pass 10", "roll 5 6", "bet 0 q0 pass 10")
+    for number in range(1, 9):
+        table.say(f"bet 0 q{number} pass 10")
+    assert table.refused("bet 0 q9 pass 10").cites("N.J.A.C. 13:69E-1.11(a)")
+
+
 def test_both_editions_read_alike() -> None:
     old, new = sheet(), read_text(HEAD.replace("\n", '\nedition = "1999"\n', 1)).sheet
     assert new is not None

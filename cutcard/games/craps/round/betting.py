@@ -58,7 +58,7 @@ def why_not_bet(sheet: CrapsSheet, state: TableState, bet: PlaceBet) -> Refusal 
         bars.append(Bar("1.2(a)", "players wager against the house; it lays no wager itself"))
     if bet.box != ev.NO_BOX or bet.behind:
         bars.append(Bar("1.2(a)", "the layout has no boxes: a wager is laid on its own place, box 0"))
-    others = [one for one in state.players if one != bet.player]
+    others = [one for one in state.bettors if one != bet.player]
     bars += stakes.why_not_another_player(sheet, len(others))
     bars += standing.why_not_while_out(out=state.out)
     return refusal_of(bars)
@@ -102,6 +102,7 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
         run.emit(ev.WagerReduced(wager.player, wager.label, wager.fresh))
     else:
         run.emit(ev.BetWithdrawn(ev.NO_BOX, wager.player, wager.label, wager.amount))
+        end_point(run)
     return None
 
 
@@ -115,6 +116,7 @@ def take_down(run: Progress, command: cm.TakeDown) -> Refusal | None:
         wager = run.state.wager(command.player, label)
         assert wager is not None
         run.emit(ev.WagerTakenDown(wager.player, wager.label, wager.amount))
+    end_point(run)
     return None
 
 
@@ -124,6 +126,14 @@ def why_not_take_down(state: TableState, command: cm.TakeDown) -> Refusal | None
         return refusal_of(bars)
     fresh = wager.fresh == wager.amount
     return refusal_of(standing.why_not_removed(wager.spot, point=state.point, fresh=fresh))
+
+
+def end_point(run: Progress) -> None:
+    """After a wager has left the layout: nobody may be left to throw for the point, or to win by it."""
+    state = run.state
+    stays = not state.shooter or bool(state.of(state.shooter))
+    if standing.point_ends(state.line, point=state.point, stays=stays):
+        run.emit(ev.PointEnded(state.point))
 
 
 def _odds_of(state: TableState, player: str, label: str) -> Wager | None:
