@@ -25,6 +25,19 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     return None
 
 
+def found(state: TableState, player: str, label: str) -> Wager | list[Bar]:
+    """The wager a name means: the one on that place, or the only one that has moved from it to a number."""
+    here = state.wager(player, label)
+    if here is not None:
+        return here
+    moved = [one for one in state.of(player) if one.name == label]
+    if len(moved) == 1:
+        return moved[0]
+    if not moved:
+        return [Bar("1.3", f"{player} has no {label} on the layout")]
+    return [Bar("1.3", f"say which {label} is meant: {' or '.join(one.label for one in moved)}")]
+
+
 def meant(state: TableState, bet: PlaceBet) -> Spot | None:
     """The place a wager is laid on: odds named without a number go to the only bet they can support."""
     spot = spot_of(bet.wager)
@@ -111,10 +124,10 @@ def take_down(run: Progress, command: cm.TakeDown) -> Refusal | None:
     refusal = why_not_take_down(run.state, command)
     if refusal is not None:
         return refusal
-    odds = _odds_of(run.state, command.player, command.wager)
-    for label in (*([odds.label] if odds is not None else []), command.wager):
-        wager = run.state.wager(command.player, label)
-        assert wager is not None
+    main = found(run.state, command.player, command.wager)
+    assert isinstance(main, Wager)
+    odds = _odds_of(run.state, main)
+    for wager in (*([odds] if odds is not None else []), main):
         run.emit(ev.WagerTakenDown(wager.player, wager.label, wager.amount))
     end_point(run)
     return None
@@ -136,17 +149,15 @@ def end_point(run: Progress) -> None:
         run.emit(ev.PointEnded(state.point))
 
 
-def _odds_of(state: TableState, player: str, label: str) -> Wager | None:
-    spot = spot_of(label)
-    assert spot is not None
-    return state.wager(player, Spot(f"{spot.name}-odds", spot.number).label)
+def _odds_of(state: TableState, wager: Wager) -> Wager | None:
+    return state.wager(wager.player, Spot(f"{wager.name}-odds", wager.number).label)
 
 
 def _found(state: TableState, player: str, label: str) -> tuple[list[Bar], Wager | None]:
     """The wager a command names, or what bars every command about it."""
-    wager = state.wager(player, label)
-    if wager is None:
-        return [Bar("1.3", f"{player} has no {label} on the layout")], None
+    wager = found(state, player, label)
+    if isinstance(wager, list):
+        return wager, None
     return standing.why_not_while_out(out=state.out), wager
 
 
