@@ -125,6 +125,35 @@ def test_the_sign_shows_the_sources() -> None:
     assert "place-lose-4" in {table.wager for table in with_lose.paytables}
 
 
+def test_the_sign_cites_the_documents_only_for_what_they_print() -> None:
+    tables = {table.wager: table for table in craps_sign(sheet()).paytables}
+    for name, table in tables.items():
+        printed = LAYOUT[name].source is None
+        assert (table.clauses[0] == LAYOUT[name].clause) is printed, name
+    assert tables["field"].clauses[0] == "N.J.A.C. 13:69F-13.6"
+    assert tables["horn"].clauses[0] == "arithmetic"
+    (places,) = [line for line in craps_sign(sheet()).rules if line.key == "table.players"]
+    assert places.source is not None
+    assert places.source.kind is SourceKind.ARITHMETIC
+    mini = craps_sign(sheet('[rules]\nvariation = "mini-craps"'))
+    (places,) = [line for line in mini.rules if line.key == "table.players"]
+    assert places.source is not None
+    assert places.source.kind is SourceKind.NEW_JERSEY
+
+
+def test_the_sign_says_when_a_wager_wins_and_loses_and_what_can_be_laid() -> None:
+    found = craps_sign(sheet('[limits.horn]\nmax = "101.00"'.replace("[", 'chip = "1.00"\n[', 1)))
+    tables = {table.wager: table for table in found.paytables}
+    limits = {line.wager: line.words for line in found.limits}
+    assert tables["any-craps"].summary == "Wins if the next roll is 2, 3 or 12; loses with every other total."
+    assert tables["any-seven"].summary == "Wins if the next roll is 7; loses with every other total."
+    assert tables["pass-odds"].summary.startswith("Laid beside a pass line bet that has its point; wins with")
+    assert tables["pass-odds"].ranking == "Laid in multiples of $1 on 4 and 10, $2 on 5 and 9, $5 on 6 and 8."
+    assert tables["horn"].ranking == "Laid in multiples of $4."
+    assert (limits["horn"], limits["pass-odds"]) == ("$4 to $100, by $4", "$1 to $500")
+    assert all("lose" in table.summary or "As " in table.summary for table in tables.values())
+
+
 def test_no_payout_of_a_place_bet_to_lose_is_shipped() -> None:
     assert not any(name.startswith("place-lose") for name, _ in sheet().pays)
     assert CrapsTable().refused("bet 0 ann place-lose-4 11").cites("1.4")
