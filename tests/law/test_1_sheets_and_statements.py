@@ -38,6 +38,13 @@ def test_an_unlawful_sheet(lines: str, clause: str, key: str) -> None:
     assert broken(lines) == [(clause, key)]
 
 
+def test_a_proposed_vigorish_is_refused_because_nothing_would_reckon_it() -> None:
+    read = read_text(HEAD + 'status = "proposed"\n[rules]\nvigorish = "1/20"')
+    assert read.sheet is None
+    (problem,) = read.not_built
+    assert (problem.line, problem.key, problem.kind) == (5, "rules.vigorish", "not built")
+
+
 def test_a_hardway_over_5_to_1_needs_no_tenfold_maximum() -> None:
     assert broken('[limits.hard-4]\nmin = "50.00"\nmax = "100.00"') == []
     assert broken('[limits.any-seven]\nmin = "50.00"\nmax = "100.00"') == [("8.2(a)", "limits.any-seven.max")]

@@ -103,8 +103,17 @@ def _read(written: WrittenSheet) -> CrapsRead:
         values["table.players"] = MOST_AT_MINI_CRAPS
     choices = Choices(values, frozenset(keys.values))
     found = tuple(written.located(one) for one in violations(choices))
-    made = not found or choices["table.status"] == "proposed"
-    return CrapsRead(_sheet(choices) if made else None, choices, violations=found, lines=written.lines)
+    proposed = choices["table.status"] == "proposed"
+    not_built = tuple(_not_built(written, choices)) if proposed else ()
+    made = (not found or proposed) and not not_built
+    return CrapsRead(_sheet(choices) if made else None, choices, found, (), not_built, written.lines)
+
+
+def _not_built(written: WrittenSheet, choices: Choices) -> Iterator[Problem]:
+    """What a proposed sheet may ask for and no engine reckons."""
+    if choices["rules.vigorish"]:
+        says = 'a vigorish is not built: buy and lay bets are paid at true odds; leave it at "0"'
+        yield written.not_built(("rules", "vigorish"), says)
 
 
 def violations(choices: Choices) -> Iterator[Violation]:
