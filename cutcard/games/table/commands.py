@@ -4,7 +4,7 @@ The first classes say how a table's runner treats a command of any game. A game'
 be treated so is a subclass. Nobody gives one of them by itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
@@ -193,7 +193,7 @@ class Cut(Command):
 @dataclass(frozen=True, slots=True)
 class RefuseCut(Command):
     player: str
-    recorded: bool = True
+    recorded: bool = field(default=True, compare=False)
     """False where a record says nothing of this player's cut: then it is not known whether they refused."""
 
 

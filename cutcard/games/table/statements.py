@@ -245,7 +245,7 @@ WRITERS: Mapping[type, Writer] = {
     ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
     Deal: lambda one: f"deal {one.side}".rstrip(),
     Cut: lambda one: f"cut {one.player} {one.position}",
-    RefuseCut: lambda one: f"refuse-cut {one.player}",
+    RefuseCut: lambda one: f"refuse-cut {one.player}" if one.recorded else "",
     Recut: lambda one: f"recut {one.stack}".rstrip(),
     ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
     Reshuffle: word("reshuffle"),

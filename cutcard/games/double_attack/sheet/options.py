@@ -46,7 +46,6 @@ _TABLE = (
         sign="{} player positions",
     ),
     chip("2.3(d)"),
-    SIGN_APPROVAL,
 )
 
 _CARDS = (
