@@ -45,6 +45,22 @@ def test_a_proposed_vigorish_is_refused_because_nothing_would_reckon_it() -> Non
     assert (problem.line, problem.key, problem.kind) == (5, "rules.vigorish", "not built")
 
 
+def test_a_table_whose_chips_are_too_large_for_a_line_wager_is_unlawful() -> None:
+    names = ("pass", "dont-pass", "come", "dont-come")
+    found = read_text(HEAD + 'chip = "1000.00"').violations
+    assert [(one.clause, one.key) for one in found] == [("8.2(a)", "table.chip")] * len(names)
+    assert broken('chip = "500.00"') == []
+
+
+def test_a_wager_of_which_no_amount_can_be_paid_is_not_offered() -> None:
+    large = sheet('chip = "25.00"')
+    assert "place-win-6" not in stakes.offered(large)
+    assert {"place-win-4", "pass-odds", "horn"} & set(stakes.offered(large)) == {"pass-odds", "horn"}
+    refusal = CrapsTable(large).refused("bet 0 ann place-win-6 150")
+    assert "no amount from $1.00 to $100.00" in str(refusal)
+    assert "place-win-6" not in {one.wager for one in craps_sign(large).paytables}
+
+
 def test_a_hardway_over_5_to_1_needs_no_tenfold_maximum() -> None:
     assert broken('[limits.hard-4]\nmin = "50.00"\nmax = "100.00"') == []
     assert broken('[limits.any-seven]\nmin = "50.00"\nmax = "100.00"') == [("8.2(a)", "limits.any-seven.max")]

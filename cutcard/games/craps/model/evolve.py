@@ -81,7 +81,7 @@ def _dice_thrown(state: TableState, event: ev.DiceThrown) -> TableState:
     return state._replace(
         dice=(event.first, event.second),
         shooter=shooter,
-        passed=state.passed and not event.shooter,
+        passed=not event.shooter,
         players=tuple(one for one in state.players if one in state.bettors or one == shooter),
     )
 

@@ -52,7 +52,7 @@ class TableState(NamedTuple):
     shooter: str = ""
     """Who threw it."""
     passed: bool = False
-    """The dice go to the next player."""
+    """The dice go to the next player: the shooter sevened out, passed them, or did not throw last."""
     players: tuple[str, ...] = ()
     """In the order they came to the layout; who has no wager at a throw leaves it."""
     rounds: int = 0

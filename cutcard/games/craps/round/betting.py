@@ -144,7 +144,7 @@ def why_not_take_down(state: TableState, command: cm.TakeDown) -> Refusal | None
 def end_point(run: Progress) -> None:
     """After a wager has left the layout: nobody may be left to throw for the point, or to win by it."""
     state = run.state
-    stays = not state.shooter or bool(state.of(state.shooter))
+    stays = not state.shooter or state.passed or bool(state.of(state.shooter))
     if standing.point_ends(state.line, point=state.point, stays=stays):
         run.emit(ev.PointEnded(state.point))
 

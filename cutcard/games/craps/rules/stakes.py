@@ -155,7 +155,19 @@ def why_not_offered(sheet: CrapsSheet, spot: Spot) -> list[Bar]:
     if spot.listed.family is Family.PLACE_LOSE and spot.name not in _pays(sheet):
         says = f"the documents have no payout of {spot.name}, and the sheet sets none: it is not offered"
         return [Bar("1.4", says)]
+    if _cannot_be_laid(sheet, spot.name):
+        posted = limits(sheet, spot.name)
+        says = (
+            f"no amount from ${dollars(posted.least)} to ${dollars(posted.most)} of {spot.name} can be paid "
+        )
+        return [Bar("1.4", f"{says}in chips of ${dollars(sheet.chip)}: it is not offered")]
     return []
+
+
+@lru_cache(maxsize=4096)
+def _cannot_be_laid(sheet: CrapsSheet, wager: str) -> bool:
+    least, most = widest_range(sheet, Spot(wager))
+    return least > most
 
 
 def offered(sheet: CrapsSheet) -> tuple[str, ...]:

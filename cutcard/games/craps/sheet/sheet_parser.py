@@ -151,6 +151,11 @@ def _limits(choices: Choices, name: str) -> Iterator[Violation]:
         says = f"{what} from ${dollars(limits.least)} needs a maximum of at least "
         says += f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
         yield Violation("8.2(a)", says, key)
+    elif LAYOUT[name].family in (Family.LINE, Family.COMES) and not _layable(limits, choices["table.chip"]):
+        # The documents define these wagers, so every table has them. Others are not offered then.
+        says = f"no amount of {what} from ${dollars(limits.least)} to ${dollars(limits.most)} "
+        says += f"can be laid in chips of ${dollars(choices['table.chip'])}"
+        yield Violation("8.2(a)", says, "table.chip")
     for end, amount in (("min", limits.least), ("max", limits.most)):
         # A default is not the licensee's word: what can be laid in chips is settled when it is laid.
         if f"limits.{name}.{end}" in choices.written and amount % choices["table.chip"]:
@@ -158,6 +163,10 @@ def _limits(choices: Choices, name: str) -> Iterator[Violation]:
                 f"${dollars(amount)} of {what} cannot be laid in chips of ${dollars(choices['table.chip'])}"
             )
             yield Violation("8.2(a)", says, f"limits.{name}.{end}")
+
+
+def _layable(limits: Limits, chip: int) -> bool:
+    return limits.most // chip * chip >= limits.least
 
 
 def _lowest(choices: Choices, name: str) -> Odds:
