@@ -7,6 +7,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import PlaceBet
 from tests.law.felt import READER, BareTable, Table, name, sheet
+from tests.law.sheet_lines import broken
 
 OFFERED = ("wagers.in-between = {}",)
 WAGER = ALL["in-between"]
@@ -43,6 +44,13 @@ def test_e_no_more_bets_is_said_before_the_first_card() -> None:
     table = Table("4d 5c 6s", sheet=sheet(*OFFERED)).bets(1).say("bet 1 a in-between 5", "deal")
     assert table.at(ev.BettingClosed()) < table.at(table.of(ev.CardDealt)[0])
     table.refuses("bet 1 a in-between 5", "2.3(c)")
+
+
+@pytest.mark.clause("2.26(e)#1")
+def test_e_cards_are_dealt_by_2_6_never_by_2_6a() -> None:
+    six_to_five = ('rules.variation = "six-to-five"', 'rules.soft_17 = "hit"')
+    assert broken(*six_to_five, *OFFERED, decks=2) == {"2.26(e)"}
+    assert broken(*OFFERED, decks=2) == set()
 
 
 @pytest.mark.clause("2.26(e)#2")
