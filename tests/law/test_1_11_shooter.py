@@ -6,7 +6,7 @@ from cutcard.games.craps.model import events as ev
 from tests.law.craps import CrapsTable
 
 
-@pytest.mark.clause("1.1")
+@pytest.mark.clause("1.1 Come Out Roll")
 def test_the_first_roll_after_a_closed_table_is_a_come_out_roll() -> None:
     table = CrapsTable().say("bet 0 ann pass 10", "roll 4 5", "close-table")
     assert (table.state.point, table.state.shooter, table.state.wagers) == (0, "", ())
@@ -15,7 +15,7 @@ def test_the_first_roll_after_a_closed_table_is_a_come_out_roll() -> None:
     assert table.state.shooter == "bob"
 
 
-@pytest.mark.clause("1.1")
+@pytest.mark.clause("1.1 Come Out Roll")
 def test_a_point_without_line_bets_ends_with_the_shooters_last_wager() -> None:
     table = CrapsTable().say("bet 0 ann dont-pass 10", "bet 0 ann hard-6 5", "bet 0 bob place-win-8 12")
     table.say("roll 2 2", "take-down ann dont-pass")
@@ -27,7 +27,7 @@ def test_a_point_without_line_bets_ends_with_the_shooters_last_wager() -> None:
     assert table.state.next_shooter == "bob"
 
 
-@pytest.mark.clause("1.1")
+@pytest.mark.clause("1.1 Come Out Roll")
 def test_it_ends_with_a_roll_that_decides_the_shooters_last_wager() -> None:
     table = CrapsTable().say("bet 0 ann dont-pass 10", "roll 2 2", "bet 0 ann field 5")
     table.say("take-down ann dont-pass")
@@ -36,7 +36,7 @@ def test_it_ends_with_a_roll_that_decides_the_shooters_last_wager() -> None:
     assert table.state.point == 0
 
 
-@pytest.mark.clause("1.1")
+@pytest.mark.clause("1.1 Come Out Roll")
 def test_a_point_that_somebody_bets_on_stays() -> None:
     table = CrapsTable().say("bet 0 ann dont-pass 10", "bet 0 bob pass 10", "roll 2 2")
     table.say("take-down ann dont-pass")
@@ -46,7 +46,6 @@ def test_a_point_that_somebody_bets_on_stays() -> None:
     assert table.net("bob") == 10_00
 
 
-@pytest.mark.clause("1.11")
 def test_a_throw_without_a_shooter_does_not_give_the_dice_back() -> None:
     table = CrapsTable().say("bet 0 ann pass 10", "bet 0 bob pass 10", "bet 0 bob place-win-8 12")
     table.say("roll 2 2", "roll 3 4")

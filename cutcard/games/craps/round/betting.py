@@ -3,7 +3,7 @@
 from cutcard.games.craps.layout import Family, Spot, spot_of
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
-from cutcard.games.craps.model.procedure import Progress
+from cutcard.games.craps.model.procedure import Progress, end_point
 from cutcard.games.craps.model.state import TableState, Wager
 from cutcard.games.craps.rules import stakes, standing
 from cutcard.games.craps.sheet.sheet import CrapsSheet
@@ -139,14 +139,6 @@ def why_not_take_down(state: TableState, command: cm.TakeDown) -> Refusal | None
         return refusal_of(bars)
     fresh = wager.fresh == wager.amount
     return refusal_of(standing.why_not_removed(wager.spot, point=state.point, fresh=fresh))
-
-
-def end_point(run: Progress) -> None:
-    """After a wager has left the layout: nobody may be left to throw for the point, or to win by it."""
-    state = run.state
-    stays = not state.shooter or state.passed or bool(state.of(state.shooter))
-    if standing.point_ends(state.line, point=state.point, stays=stays):
-        run.emit(ev.PointEnded(state.point))
 
 
 def _odds_of(state: TableState, wager: Wager) -> Wager | None:

@@ -2,9 +2,8 @@
 
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
-from cutcard.games.craps.model.procedure import Answer, Next, Procedure, Progress
+from cutcard.games.craps.model.procedure import Answer, Next, Procedure, Progress, end_point
 from cutcard.games.craps.model.state import TableState, Wager
-from cutcard.games.craps.round import betting
 from cutcard.games.craps.rules import outcomes, standing
 from cutcard.games.craps.rules.outcomes import Throw, Verdict
 from cutcard.games.protocol import CloseTable, Deal, RollDice, VoidRound
@@ -94,7 +93,7 @@ def move_point(run: Progress) -> Next:
     elif after != state.point:
         run.emit(ev.PointMade(state.point))
     elif any(one.player == state.shooter for one in state.decided):
-        betting.end_point(run)
+        end_point(run)
     return Procedure.BETTING
 
 
