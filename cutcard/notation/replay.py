@@ -53,6 +53,8 @@ class Accounts:
         """The results of the last round, once wagers for the next one are placed."""
         self.latest: set[Felt] = set()
         """The wagers that the last throw of dice settled."""
+        self.displaced: dict[Felt, int] = {}
+        """Of these, what those brought whose places it gave to others."""
         self._placed: set[Felt] = set()
         self._ended = False
 
@@ -62,6 +64,7 @@ class Accounts:
         if any(event.ends_round for event in events if isinstance(event, GameEvent)):
             moved = (transfer for event in events for transfer in event.transfers)
             self.latest = {one.wager for one in moved if one.to_felt < 0}
+            self.displaced = {}
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
@@ -85,6 +88,8 @@ class Accounts:
         """Moves the wager to another box or another place with its results so far."""
         if target.box == NO_BOX:
             self._retire(target)
+            if target in self.latest:
+                self.displaced[target] = self.past.get(target, 0)
         self.lying[source] -= cents
         self.lying[target] += cents
         self.net[target] += self.net.pop(source, 0)
@@ -118,19 +123,24 @@ class Accounts:
         """What a name means. Without a box it stands also for where the wager moved: `come` for `come.9`."""
         if wager.box != NO_BOX:
             return [wager] if self.knows(wager) else []
-        names = (wager.wager, f"{wager.wager}.")
-        here = [one for one in self._placed if one[:2] == wager[:2]]
-        return [one for one in here if one.wager == names[0] or one.wager.startswith(names[1])]
+        return [one for one in self._placed if _is_meant(wager, one)]
 
     def brought(self, wager: Felt) -> tuple[int, ...]:
         """What the settled wagers of a name brought without a box: all of them; those of the last throw; the
-        one that lay on this very place."""
+        one that lay on this very place; those whose places others took with the last throw."""
         settled = [one for one in self.places(wager) if not self.lying[one]]
         last = [one for one in settled if one in self.latest]
         own = [one for one in settled if one == wager]
-        return tuple(
-            dict.fromkeys(sum(self.net[one] for one in group) for group in (settled, last, own) if group)
-        )
+        nets = [sum(self.net[one] for one in group) for group in (settled, last, own) if group]
+        gone = [net for one, net in self.displaced.items() if _is_meant(wager, one)]
+        if gone:
+            nets += [sum(gone), sum(gone) + sum(self.net[one] for one in last)]
+        return tuple(dict.fromkeys(nets))
+
+
+def _is_meant(named: Felt, one: Felt) -> bool:
+    """Without a box `come` means `come.9` too."""
+    return one[:2] == named[:2] and (one.wager == named.wager or one.wager.startswith(f"{named.wager}."))
 
 
 def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:

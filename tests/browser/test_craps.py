@@ -88,6 +88,21 @@ def test_every_place_can_be_touched(
             assert across < 2 or down < 2
 
 
+def test_a_touch_lays_no_more_than_the_chosen_chip(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"dice": SHEET})
+    ann = at_the_layout(new_player(server))
+    ann.lay("$5")
+    place(ann, "horn").click()
+    expect(place(ann, "horn")).to_contain_text("$4")
+    place(ann, "horn").click()
+    expect(place(ann, "horn")).to_contain_text("$8")
+    expect(place(ann, "horn")).to_have_attribute("aria-pressed", "true")
+    place(ann, "pass-odds").click(force=True)
+    expect(ann.page.get_by_text("none lies there")).to_be_visible()
+    expect(place(ann, "horn")).to_have_attribute("aria-pressed", "true")
+    expect(place(ann, "pass-odds")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_bet_is_called_on_and_taken_down(start_server: StartServer, new_player: NewPlayer) -> None:
     server = start_server({"dice": SHEET}, shoes=["dice 5 6 3 4"])
     ann = at_the_layout(new_player(server))
@@ -111,6 +126,6 @@ def test_two_players_see_each_others_chips(start_server: StartServer, new_player
     place(bob, "dont-pass").click()
     expect(place(ann, "dont-pass")).to_contain_text("others $5")
     roll(ann)
-    roll(bob)
+    bob.bar.get_by_role("button", name=re.compile("^Ready")).click()
     expect(dice(ann)).to_have_attribute("aria-label", "Dice 5 and 6")
     expect(place(bob, "dont-pass")).to_contain_text("-$5")

@@ -124,6 +124,18 @@ def test_dice_that_are_out_and_never_told(tmp_path: Path, capsys: Capture) -> No
 # --- the terminal -----------------------------------------------------------------------------------------
 
 
+def test_the_terminal_speaks_of_dice_and_places() -> None:
+    display = session_at("craps", ["pass 10", "r", "r", "q"])
+    assert display.session is not None
+    play.run(display.session)
+    told = "\n".join(display.told)
+    assert "You sit down at place 1." in told
+    assert "the dice are thrown by seed 5" in told
+    assert "q leave · wagers: pass, dont-pass, come," in told
+    assert "nothing of yours is decided" in told
+    assert "push" not in told
+
+
 def test_wagers_by_name_and_rolls_without_a_further_one() -> None:
     display = session_at("craps", ["pass 10 place-win-6 12", "r", "r", "take-down place-win-6", "field", "q"])
     assert display.session is not None

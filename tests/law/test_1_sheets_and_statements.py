@@ -38,6 +38,29 @@ def test_an_unlawful_sheet(lines: str, clause: str, key: str) -> None:
     assert broken(lines) == [(clause, key)]
 
 
+def test_a_proposed_vigorish_is_refused_because_nothing_would_reckon_it() -> None:
+    read = read_text(HEAD + 'status = "proposed"\n[rules]\nvigorish = "1/20"')
+    assert read.sheet is None
+    (problem,) = read.not_built
+    assert (problem.line, problem.key, problem.kind) == (5, "rules.vigorish", "not built")
+
+
+def test_a_table_whose_chips_are_too_large_for_a_line_wager_is_unlawful() -> None:
+    names = ("pass", "dont-pass", "come", "dont-come")
+    found = read_text(HEAD + 'chip = "1000.00"').violations
+    assert [(one.clause, one.key) for one in found] == [("8.2(a)", "table.chip")] * len(names)
+    assert broken('chip = "500.00"') == []
+
+
+def test_a_wager_of_which_no_amount_can_be_paid_is_not_offered() -> None:
+    large = sheet('chip = "25.00"')
+    assert "place-win-6" not in stakes.offered(large)
+    assert {"place-win-4", "pass-odds", "horn"} & set(stakes.offered(large)) == {"pass-odds", "horn"}
+    refusal = CrapsTable(large).refused("bet 0 ann place-win-6 150")
+    assert "no amount from $1.00 to $100.00" in str(refusal)
+    assert "place-win-6" not in {one.wager for one in craps_sign(large).paytables}
+
+
 def test_a_hardway_over_5_to_1_needs_no_tenfold_maximum() -> None:
     assert broken('[limits.hard-4]\nmin = "50.00"\nmax = "100.00"') == []
     assert broken('[limits.any-seven]\nmin = "50.00"\nmax = "100.00"') == [("8.2(a)", "limits.any-seven.max")]
@@ -54,6 +77,16 @@ def test_a_full_table_takes_no_further_player() -> None:
         table.say(f"bet 0 p{number} pass 10")
     assert table.refused("bet 0 p9 field 5").cites("N.J.A.C. 13:69E-1.11(a)")
     table.say("bet 0 p8 field 5", "roll 5 6", "bet 0 p0 pass 10", "roll 1 2", "bet 0 p9 pass 10")
+
+
+def test_who_has_no_wager_left_takes_no_place() -> None:
+    table = CrapsTable(sheet('[rules]\nvariation = "mini-craps"'))
+    for number in range(9):
+        table.say(f"bet 0 p{number} pass 10")
+    table.say("withdraw 0 p3 pass", "bet 0 p9 pass 10", "roll 5 6", "bet 0 q0 pass 10")
+    for number in range(1, 9):
+        table.say(f"bet 0 q{number} pass 10")
+    assert table.refused("bet 0 q9 pass 10").cites("N.J.A.C. 13:69E-1.11(a)")
 
 
 def test_both_editions_read_alike() -> None:
@@ -113,6 +146,35 @@ def test_the_sign_shows_the_sources() -> None:
     assert "place-lose-4" not in {table.wager for table in found.paytables}
     with_lose = craps_sign(sheet('[wagers.place-lose-4]\npays = "5 to 11"'))
     assert "place-lose-4" in {table.wager for table in with_lose.paytables}
+
+
+def test_the_sign_cites_the_documents_only_for_what_they_print() -> None:
+    tables = {table.wager: table for table in craps_sign(sheet()).paytables}
+    for name, table in tables.items():
+        printed = LAYOUT[name].source is None
+        assert (table.clauses[0] == LAYOUT[name].clause) is printed, name
+    assert tables["field"].clauses[0] == "N.J.A.C. 13:69F-13.6"
+    assert tables["horn"].clauses[0] == "arithmetic"
+    (places,) = [line for line in craps_sign(sheet()).rules if line.key == "table.players"]
+    assert places.source is not None
+    assert places.source.kind is SourceKind.ARITHMETIC
+    mini = craps_sign(sheet('[rules]\nvariation = "mini-craps"'))
+    (places,) = [line for line in mini.rules if line.key == "table.players"]
+    assert places.source is not None
+    assert places.source.kind is SourceKind.NEW_JERSEY
+
+
+def test_the_sign_says_when_a_wager_wins_and_loses_and_what_can_be_laid() -> None:
+    found = craps_sign(sheet('[limits.horn]\nmax = "101.00"'.replace("[", 'chip = "1.00"\n[', 1)))
+    tables = {table.wager: table for table in found.paytables}
+    limits = {line.wager: line.words for line in found.limits}
+    assert tables["any-craps"].summary == "Wins if the next roll is 2, 3 or 12; loses with every other total."
+    assert tables["any-seven"].summary == "Wins if the next roll is 7; loses with every other total."
+    assert tables["pass-odds"].summary.startswith("Laid beside a pass line bet that has its point; wins with")
+    assert tables["pass-odds"].ranking == "Laid in multiples of $1 on 4 and 10, $2 on 5 and 9, $5 on 6 and 8."
+    assert tables["horn"].ranking == "Laid in multiples of $4."
+    assert (limits["horn"], limits["pass-odds"]) == ("$4 to $100, by $4", "$1 to $500")
+    assert all("lose" in table.summary or "As " in table.summary for table in tables.values())
 
 
 def test_no_payout_of_a_place_bet_to_lose_is_shipped() -> None:

@@ -14,6 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from cutcard.games.craps.game import GAME
 from cutcard.games.craps.layout import LAYOUT, NUMBERS, Spot
 from cutcard.games.craps.model import commands as cm
+from cutcard.games.craps.model.state import Wager
+from cutcard.games.craps.round import betting
 from cutcard.games.craps.rules import stakes
 from cutcard.games.craps.rules.standing import bound
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
@@ -72,9 +74,10 @@ class CrapsMachine(RuleBasedStateMachine):
     @rule(player=PLAYERS, wager=WAGERS, number=POINTS)
     def take_down(self, player: str, wager: str, number: int) -> None:
         state = self.croupier.state
-        lying = state.wager(player, Spot(wager, number).label)
+        lying = betting.found(state, player, Spot(wager, number).label)
         done = self._do(cm.TakeDown(0, player, Spot(wager, number).label))
         if done:
+            assert isinstance(lying, Wager)
             assert not (bound(lying.spot, point=state.point) and lying.fresh < lying.amount)
 
     @rule(player=PLAYERS, wager=WAGERS, on=st.booleans())
@@ -103,6 +106,8 @@ class CrapsMachine(RuleBasedStateMachine):
     @rule(first=DIE, second=DIE, third=DIE, fourth=DIE)
     def take_the_dice_back(self, first: int, second: int, third: int, fourth: int) -> None:
         """Dice told wrongly are taken back: the table is as if they had been told rightly."""
+        if any(one.called and not one.marked for one in self.croupier.state.wagers):
+            return  # the dealer's button comes before the throw, and stays
         mark = self.croupier.mark()
         self.croupier.do(RollDice(first, second))
         self.croupier.do(cm.TakeBack())

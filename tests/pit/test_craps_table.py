@@ -193,6 +193,46 @@ def test_who_comes_back_has_the_wager_still() -> None:
     assert found.chips("ann") == 1_020_00
 
 
+def test_nine_who_leave_make_room_for_newcomers() -> None:
+    found = ArrangedTable("mini-craps")
+    players = [f"p{number}" for number in range(1, 10)]
+    for seat, player in enumerate(players, start=1):
+        found.sit(player, seat)
+        found.say(player, f"bet 0 {player} dont-pass 10")
+    roll(found, 2, 2, *players)
+    for player in players:
+        found.done(acts.Leave(), player)
+    found.sit("ann", 1)
+    found.say("ann", "bet 0 ann pass 10")
+    assert found.keeper.state.next_shooter == "ann"
+
+
+def test_who_leaves_with_the_dice_ends_a_point_that_nobody_bets_on() -> None:
+    found = table("ann")
+    found.say("ann", "bet 0 ann dont-pass 10")
+    roll(found, 2, 2, "ann")
+    found.done(acts.Leave(), "ann")
+    assert (found.keeper.state.point, found.keeper.state.wagers) == (0, ())
+    found.sit("bob", 1)
+    found.say("bob", "bet 0 bob pass 10")
+    roll(found, 5, 6, "bob")
+    assert found.keeper.state.shooter == "bob"
+    assert found.chips("bob") == 1_010_00
+
+
+def test_a_point_that_others_bet_on_stays_and_one_of_them_shoots() -> None:
+    found = table("ann", "bob")
+    found.say("ann", "bet 0 ann dont-pass 10")
+    found.say("bob", "bet 0 bob pass 10")
+    roll(found, 2, 2, "ann", "bob")
+    assert found.keeper.state.shooter == "ann"
+    found.done(acts.Leave(), "ann")
+    assert found.keeper.state.point == 4
+    roll(found, 3, 1, "bob")
+    assert found.keeper.state.shooter == "bob"
+    assert found.chips("bob") == 1_010_00
+
+
 def test_a_closing_table_gives_everything_back() -> None:
     found = table("ann", bots=2)
     found.say("ann", "bet 0 ann pass 10")

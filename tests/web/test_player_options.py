@@ -37,7 +37,7 @@ def mine(table: ArrangedTable, player: str) -> wire.Mine:
 # --- keys -------------------------------------------------------------------------------------------------
 
 
-DONE = ("Deal", "Roll", "Sit this one out")
+DONE = ("Deal", "Roll", "Ready", "Sit this one out")
 
 
 def _meaning(label: str) -> str:
@@ -75,6 +75,15 @@ def test_no_key_has_two_meanings() -> None:
     wrong = {key: says for key, says in meant.items() if len(says) > 1}
     assert wrong == {}
     assert not set(keys_offered()) & PAGE_KEYS
+
+
+def test_only_the_shooter_is_asked_to_roll() -> None:
+    table = ArrangedTable("craps")
+    for seat, player in enumerate(("ann", "bob"), start=1):
+        table.sit(player, seat)
+        table.say(player, f"bet 0 {player} pass 10")
+    labels = [one.label for player in ("ann", "bob") if (one := mine(table, player).ready) is not None]
+    assert labels == ["Roll", "Ready"]
 
 
 def test_surrender_is_asked_twice_and_nothing_else_is() -> None:

@@ -20,6 +20,7 @@ from cutcard.cli.terminal.local_table import HUMAN, Bot, LocalTable, Randomness
 from cutcard.cli.terminal.session import Session, help_text
 from cutcard.cli.terminal.transcript import Transcript, standard
 from cutcard.desk.protocol import DESKS
+from cutcard.games.protocol import NO_BOX
 from cutcard.games.registry import GAMES
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.narration.audience import BOT, Audience, shown_name
@@ -179,13 +180,17 @@ def _greet(session: Session) -> None:
     display.say(dot.join([table.sheet.name, limits, *sign.in_few_words()]))
     seed = table.randomness.seed
     if seed is not None:
-        display.say(f"Practice: the cards are shuffled by seed {seed}, the same every time.")
+        chance = "cards are shuffled" if table.rules.stock().decks else "dice are thrown"
+        display.say(f"Practice: the {chance} by seed {seed}, the same every time.")
     company = ", ".join(shown_name(bot) for bot in table.bots) or "nobody else"
     display.say(f"You have {dollars(table.chips)} of play money. At the table: {company}.")
     for note in _notes(sign):
         display.say(note)
-    side = ", ".join(spot.label for spot in side_spots(session.frame))
-    display.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
+    if spots[0].box == NO_BOX:
+        kind, wagers = "wagers", ", ".join(spot.wager for spot in spots)
+    else:
+        kind, wagers = "side wagers", ", ".join(spot.label for spot in side_spots(session.frame))
+    display.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}{kind}: {wagers}" if wagers else ""))
 
 
 _PAYS = re.compile(r"\bpays? [0-9]+ to [0-9]+")

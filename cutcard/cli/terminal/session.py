@@ -61,7 +61,9 @@ class Session:
     def _round_over(self, frame: TableFrame, over: RoundOver) -> None:
         self.rounds += 1
         self.display.table(frame, self.caption)
-        brought = net_text(dict(over.results).get(HUMAN, 0))
+        results = dict(over.results)
+        undecided = HUMAN not in results and _lying(frame) > 0
+        brought = "nothing of yours is decided" if undecided else net_text(results.get(HUMAN, 0))
         self.display.say(f"Round {self.rounds}: {brought}. Balance {dollars(frame.mine.chips)}.")
 
     # --- asking ---

@@ -102,13 +102,14 @@ def _removal(state: TableState, wager: Wager) -> Command | None:
 
 
 def _sources() -> Sources:
-    found = {"table.players": by.SEATS, "rules.odds_times": by.TAKEN, "rules.vigorish": by.MINI_DICE}
+    found = {"table.players": by.PLACES, "rules.odds_times": by.TAKEN, "rules.vigorish": by.MINI_DICE}
     for one in LAYOUT.values():
         if one.source is not None:
             found[f"wagers.{one.name}.offered"] = one.source
         if one.pays_source is not None:
             found[f"wagers.{one.name}.pays"] = one.pays_source
     rules = {
+        "places at mini-craps": by.SEATS,
         "late wagers": by.LATE_WAGERS,
         "lowest payouts": by.LOWEST_PAYOUT,
         "removal of wagers": by.REMOVAL,

@@ -22,6 +22,11 @@ SEATS = Source(
     "N.J.A.C. 13:69E-1.11(a) (a mini-craps table has seats for nine players at most)",
     f"{_JUSTIA}/chapter-69e/subchapter-1/section-13-69e-1-11",
 )
+PLACES = Source(
+    SourceKind.ARITHMETIC,
+    "one place for each of the fourteen feet of the longest craps table (length: N.J.A.C. 13:69E-1.11)",
+    f"{_JUSTIA}/chapter-69e/subchapter-1/section-13-69e-1-11",
+)
 LATE_WAGERS = Source(
     SourceKind.OTHER_STATE, "ARSD 20:18:33:03 (wagers while the dice roll)", f"{_SOUTH_DAKOTA}/34981.html"
 )

@@ -76,6 +76,9 @@ _SENTENCES: Mapping[type[ev.Event], Writer] = {
     ev.ComeMoved: _moved,
     ev.PointSet: lambda audience, event: Sentence(f"The point is {event.point}", "1.1"),
     ev.PointMade: lambda audience, event: Sentence(f"The point, {event.point}, is made", "1.1"),
+    ev.PointEnded: lambda audience, event: Sentence(
+        f"The point, {event.point}, ends: nobody bets on it and the shooter has no wager", "1.1"
+    ),
     ev.SevenOut: _seven_out,
     ev.DicePassed: lambda audience, event: Sentence(
         f"{audience.does(event.player, 'pass', 'passes')} the dice on", "1.11", event.player

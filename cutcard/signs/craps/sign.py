@@ -4,14 +4,17 @@ Its words come from the options; payouts and wagers offered come from the decide
 contain carries its source.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cutcard.games.craps import sources as by
 from cutcard.games.craps.layout import LAYOUT, NUMBERS, PASS, Family, Listed, Spot
-from cutcard.games.craps.rules.stakes import limits, offered, pays, range_of
+from cutcard.games.craps.rules.outcomes import ALL_THROWS, can_be_called, outcome
+from cutcard.games.craps.rules.stakes import offered, pays, places_source, units, widest_range
 from cutcard.games.craps.sheet.options import OPTIONS
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.law.refusal import Violation
+from cutcard.law.sources import SourceKind
+from cutcard.money import readable_dollars
 from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 _MEANS = {
@@ -22,14 +25,16 @@ _MEANS = {
     Family.PLACE_LOSE: "a seven before the number",
     Family.BUY: "the number before a seven, at true odds",
     Family.LAY: "a seven before the number, at true odds",
-    Family.HARDWAY: "the same number on both dice before a seven or the number any other way",
-    Family.ONE_ROLL: "the next roll",
+    Family.HARDWAY: "the same number on both dice",
+    Family.ONE_ROLL: "with the next roll",
 }
-_SUMMARY = {
-    Family.LINE: "Pass wins with 7 or 11 and loses with 2, 3 or 12 on the come out roll; another total is "
-    "the point, which must come again before a 7. Don't pass is the opposite; a 12 is void.",
-    Family.COMES: "As pass and don't pass, from the next roll on; its total is the come point.",
-    Family.PLACE_WIN: "Off on the come out roll unless you call it on and the dealer marks it.",
+_LINES = {
+    "pass": "Wins with 7 or 11 on the come out roll and loses with 2, 3 or 12. Another total is the point: "
+    "then it wins with the point before a 7 and loses with a 7 before the point.",
+    "dont-pass": "Wins with 2 or 3 on the come out roll and loses with 7 or 11; a 12 is void. Another total "
+    "is the point: then it wins with a 7 before the point and loses with the point before a 7.",
+    "come": "As pass, from the next roll on; its total is the come point.",
+    "dont-come": "As don't pass, from the next roll on; its total is the come point.",
 }
 
 
@@ -52,12 +57,17 @@ def craps_sign(sheet: CrapsSheet, asks: tuple[Violation, ...] = ()) -> Sign:
 
 
 def _limits(sheet: CrapsSheet, one: Listed) -> LimitsLine:
-    posted = limits(sheet, one.name)
-    return LimitsLine(one.name, one.title, posted.least, posted.most, in_words(posted.least, posted.most))
+    """The posted limits, as far as they can be paid: no other amount is accepted."""
+    least, most = widest_range(sheet, Spot(one.name))
+    steps = units(sheet, Spot(one.name))
+    words = in_words(least, most)
+    if len(steps) == 1 and sheet.chip not in steps:
+        words += f", by {readable_dollars(*steps)}"
+    return LimitsLine(one.name, one.title, least, most, words)
 
 
 def _rules(sheet: CrapsSheet) -> Iterator[SignLine]:
-    marks = {"table.players": by.SEATS, "rules.odds_times": by.TAKEN}
+    marks = {"table.players": places_source(sheet), "rules.odds_times": by.TAKEN}
     for option in OPTIONS:
         if option.table not in ("table", "rules", "readings"):
             continue
@@ -77,18 +87,64 @@ def _rules(sheet: CrapsSheet) -> Iterator[SignLine]:
 
 
 def _paytable(sheet: CrapsSheet, one: Listed) -> PayTable:
-    least, _ = range_of(sheet, Spot(one.name))
+    """The documents' paragraph stands beside it only where they print one; otherwise its source does."""
+    definition = one.clause if one.source is None else by.cited(one.source)
+    if one.source is not None and one.source.kind is SourceKind.ARITHMETIC:
+        definition = one.source.kind.value
     return PayTable(
         wager=one.name,
         title=one.title,
         paytable="",
         chosen="",
-        summary=_SUMMARY.get(one.family, f"Wins with {_MEANS[one.family]}."),
-        ranking=f"The least that can be paid here is {in_words(least, least)}.",
+        summary=_summary(sheet, one),
+        ranking=_multiples(sheet, one),
         rows=tuple(PayRow(row, odds, _MEANS[one.family]) for row, odds in _rows(sheet, one)),
-        clauses=(one.clause, "1.4"),
+        clauses=(definition, "1.4"),
         source=one.pays_source,
     )
+
+
+def _summary(sheet: CrapsSheet, one: Listed) -> str:
+    """When it wins and when it loses."""
+    spot = Spot(one.name)
+    if one.name in _LINES:
+        return _LINES[one.name]
+    if one.family is Family.ONE_ROLL:
+        totals = {
+            throw.total
+            for throw in ALL_THROWS
+            if (verdict := outcome(sheet, spot, throw, point=0)) and verdict.result == "won"
+        }
+        return f"Wins if the next roll is {_or(sorted(totals))}; loses with every other total."
+    if one.family is Family.HARDWAY:
+        half = one.number // 2
+        return f"Wins with {half} and {half}; loses with a 7 and with {one.number} any other way."
+    if one.family is Family.ODDS:
+        point = "a 7 before the point" if one.against else "the point before a 7"
+        loses = "the point before a 7" if one.against else "a 7 before the point"
+        beside = LAYOUT[one.supports].title.lower()
+        return f"Laid beside a {beside} bet that has its point; wins with {point} and loses with {loses}."
+    number, seven = f"{one.number} before a 7", f"a 7 before {one.number}"
+    wins, loses = (seven, number) if one.against else (number, seven)
+    off = " Off on the come out roll unless you call it on and the dealer marks it."
+    return f"Wins with {wins} and loses with {loses}.{off if can_be_called(sheet, spot) else ''}"
+
+
+def _multiples(sheet: CrapsSheet, one: Listed) -> str:
+    """The amounts it takes, where chips alone do not say it."""
+    steps = units(sheet, Spot(one.name))
+    if list(steps) == [sheet.chip]:
+        return ""
+    said = [
+        f"{readable_dollars(step)} on {_or(numbers, 'and')}" if numbers else readable_dollars(step)
+        for step, numbers in steps.items()
+    ]
+    return f"Laid in multiples of {', '.join(said)}."
+
+
+def _or(numbers: Sequence[int], word: str = "or") -> str:
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def _rows(sheet: CrapsSheet, one: Listed) -> Iterator[tuple[str, str]]:

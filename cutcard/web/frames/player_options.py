@@ -268,7 +268,8 @@ def _ready(
         return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
-    label = GAME_FRAMES[rules.game.name].question(rules.sheet, view).ready
+    said = GAME_FRAMES[rules.game.name].question(rules.sheet, view)
+    label = said.ready if said.ready_of in ("", seat.player) else "Ready"
     return wire.PlayerChoice("", label if has_bets else "Sit this one out", _DONE, barred)
 
 

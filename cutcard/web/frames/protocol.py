@@ -55,6 +55,8 @@ class QuestionText(NamedTuple):
     place: str = ""
     ready: str = "Deal"
     """How a player with wagers says that they are done."""
+    ready_of: str = ""
+    """The only player who says it so: everybody else says "Ready". Empty: everybody says it."""
 
 
 PlayersByBox = Mapping[int, str]

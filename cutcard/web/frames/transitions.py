@@ -9,6 +9,7 @@ from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
     HOUSE,
+    NO_BOX,
     Account,
     Command,
     Deal,
@@ -187,7 +188,7 @@ class Transition:
                 yield None, (wire.RoundOver(self.view.round_number, self.round_results.by_player),)
 
     def _beside_the_game(self, item: table_events.TableEvent) -> Iterator[wire.Told]:
-        yield from _table_event(item, self.audience)
+        yield from _table_event(self.rules, item, self.audience)
         if isinstance(item, table_events.PlayerLeft):
             yield from self._left_on_the_felt(item.player)
 
@@ -244,10 +245,11 @@ def _account(account: Account) -> wire.ChipAccount:
     return wire.RackAccount() if account.name == HOUSE else wire.MeterAccount(account.name)
 
 
-def _table_event(item: table_events.TableEvent, audience: Audience) -> Iterator[wire.Told]:
+def _table_event(rules: Rules, item: table_events.TableEvent, audience: Audience) -> Iterator[wire.Told]:
     match item:
         case table_events.Seated(box, player):
-            yield wire.Said(f"{audience.does(player, 'sit', 'sits')} down at box {box}.", player)
+            what = "place" if rules.wager_box(box) == NO_BOX else "box"
+            yield wire.Said(f"{audience.does(player, 'sit', 'sits')} down at {what} {box}.", player)
         case table_events.NobodyBet():
             yield wire.Said("Nobody has bet: the table waits for a wager.")
         case table_events.LeaveRequested(player):

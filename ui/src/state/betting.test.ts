@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebet, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
+import { rebet, chipOfTouch, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
 import { choice, mine, spot } from '../fixtures/frames';
 import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
@@ -32,6 +32,21 @@ describe('chips', () => {
     expect(chipsFor({ least: 600, most: 9600, unit: 600 })).toEqual([600, 1200, 3000, 6000]);
     expect(chipsFor({ least: 400, most: 10_000, unit: 400 })).toEqual([400, 800, 2000, 4000]);
     expect(chipsFor({ least: 300, most: 1500, unit: 300 })).toEqual([300, 600, 1500]);
+  });
+
+  it('of a touch are never larger than the chosen one, beyond the least of the spot', () => {
+    const horn = (laid: number) => ({ ...spot('horn', laid), least: 400, most: 10_000, unit: 400 });
+    expect(chipOfTouch(horn(0), 500)).toBe(400);
+    expect(chipOfTouch(horn(400), 500)).toBe(400);
+    expect(chipOfTouch(horn(400), 100)).toBe(400);
+    expect(chipOfTouch(horn(0), 2500)).toBe(2000);
+    const twenty = { ...spot('field', 0), least: 2000, most: 10_000, unit: 2000 };
+    expect(chipsFor(twenty)).toEqual([2000, 4000, 10_000]);
+    expect(chipOfTouch(twenty, 500)).toBe(2000);
+    const eight = { ...spot('field', 0), least: 1600, most: 20_000, unit: 800 };
+    expect(chipsFor(eight)).toEqual([1600, 3200, 8000, 16_000]);
+    expect(chipOfTouch({ ...eight, laid: 1600 }, 500)).toBe(800);
+    expect(chipOfTouch(spot('blackjack', 0), 2500)).toBe(2500);
   });
 
   it('lay the least wager by the first touch of a smaller one', () => {

@@ -27,8 +27,18 @@ export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number
   const least = Math.max(unit, spot.least);
   if (shown[0] !== undefined && shown[0] <= LARGEST_FIRST * least) return shown;
   // No chip, or only a large one, is a multiple of the unit: stacks of it are.
-  const stacks = [1, 2, 5, 10].map((many) => many * unit).filter((sum) => spot.most === 0 || sum <= spot.most);
-  return spot.least <= unit && stacks.length > 0 ? stacks : [least];
+  const first = Math.ceil(least / unit) * unit;
+  const stacks = [1, 2, 5, 10].map((many) => many * first).filter((sum) => spot.most === 0 || sum <= spot.most);
+  return stacks.length > 0 ? stacks : [least];
+}
+
+/**
+ * The chip a touch on a spot lays: the chosen one, or where the spot does not take it the largest smaller one of
+ * its tray. Never a larger one: where none is smaller, the least the spot takes.
+ */
+export function chipOfTouch(spot: BetSpot, chosen: number): number {
+  const smaller = chipsFor(spot).findLast((chip) => chip <= chosen);
+  return smaller ?? (spot.laid === 0 ? spot.least : Math.max(1, spot.unit));
 }
 
 /** What one touch lays: the chip, or the least the spot takes where the chip is smaller and nothing lies. */

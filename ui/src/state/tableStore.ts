@@ -170,11 +170,11 @@ export class TableStore {
 
   /** Places a chip on a spot. */
   lay(spot: BetSpot, chip: number): void {
-    this.dispatch({ what: 'chosen', spot: { box: spot.box, wager: spot.wager } });
     if (spot.barred !== null) {
       this.dispatch({ what: 'notice', says: spot.barred.says, clause: spot.barred.clause });
       return;
     }
+    this.dispatch({ what: 'chosen', spot: { box: spot.box, wager: spot.wager } });
     const cents = amountOfTouch(spot, chip);
     this.carryOutOrOfferChips([lay(spot, cents)], `lay ${spot.wager}`, `${dollars(cents)} on ${spot.label}`, null);
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../server/api';
-import { chipsFor } from '../state/betting';
+import { chipOfTouch } from '../state/betting';
 import { TableFelt } from '../games/TableFelt';
 import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
@@ -161,9 +161,7 @@ export function TableView({
   );
   const onBet = useCallback(
     (spot: BetSpot) => {
-      const tray = chipsFor(spot);
-      const { chip } = store.read();
-      store.lay(spot, tray.includes(chip) ? chip : (tray[0] ?? spot.least));
+      store.lay(spot, chipOfTouch(spot, store.read().chip));
     },
     [store],
   );

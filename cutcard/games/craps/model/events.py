@@ -73,6 +73,13 @@ class PointMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PointEnded(Event):
+    """Nobody has a line wager, and the shooter has none at all: the next roll opens the game again (1.1)."""
+
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
 class SevenOut(Event):
     """A seven before the point: the dice go to the next shooter (1.11)."""
 

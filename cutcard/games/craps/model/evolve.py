@@ -81,7 +81,7 @@ def _dice_thrown(state: TableState, event: ev.DiceThrown) -> TableState:
     return state._replace(
         dice=(event.first, event.second),
         shooter=shooter,
-        passed=False,
+        passed=not event.shooter,
         players=tuple(one for one in state.players if one in state.bettors or one == shooter),
     )
 
@@ -90,12 +90,18 @@ def _point(state: TableState, event: Any) -> TableState:
     return state._replace(point=event.point if isinstance(event, ev.PointSet) else 0)
 
 
-def _seven_out(state: TableState, event: ev.SevenOut) -> TableState:
+def _shooter_done(state: TableState, event: Any) -> TableState:
+    """The next roll is a come out roll of the next shooter."""
     return state._replace(point=0, passed=True)
 
 
 def _dice_passed(state: TableState, event: ev.DicePassed) -> TableState:
     return state._replace(shooter=event.player, passed=True)
+
+
+def _table_closed(state: TableState, event: ev.TableClosed) -> TableState:
+    """What opens after it is a new game."""
+    return state._replace(point=0, shooter="", passed=False, players=())
 
 
 def _roll_ended(state: TableState, event: ev.RollEnded) -> TableState:
@@ -120,8 +126,9 @@ _CHANGES: dict[type[ev.Event], Change] = {
     ev.ComeMoved: _come_moved,
     ev.PointSet: _point,
     ev.PointMade: _point,
-    ev.SevenOut: _seven_out,
+    ev.PointEnded: _shooter_done,
+    ev.SevenOut: _shooter_done,
     ev.DicePassed: _dice_passed,
-    ev.TableClosed: _unchanged,
+    ev.TableClosed: _table_closed,
     ev.RollEnded: _roll_ended,
 }

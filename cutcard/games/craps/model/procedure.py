@@ -5,8 +5,10 @@ Each handler ends by naming the procedure that follows; `round/order_of_play.py`
 
 from enum import StrEnum
 
+from cutcard.games.craps.model import events as ev
 from cutcard.games.craps.model.evolve import evolve
 from cutcard.games.craps.model.state import TableState
+from cutcard.games.craps.rules import standing
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.refusal import Refusal
@@ -34,3 +36,11 @@ class Progress(Transaction[CrapsSheet, TableState]):  # type: ignore[type-var]
     __slots__ = ()
 
     evolve = staticmethod(evolve)
+
+
+def end_point(run: Progress) -> None:
+    """After a wager has left the layout: nobody may be left to throw for the point, or to win by it."""
+    state = run.state
+    stays = not state.shooter or state.passed or bool(state.of(state.shooter))
+    if standing.point_ends(state.line, point=state.point, stays=stays):
+        run.emit(ev.PointEnded(state.point))

@@ -52,7 +52,7 @@ class TableState(NamedTuple):
     shooter: str = ""
     """Who threw it."""
     passed: bool = False
-    """The dice go to the next player."""
+    """The dice go to the next player: the shooter sevened out, passed them, or did not throw last."""
     players: tuple[str, ...] = ()
     """In the order they came to the layout; who has no wager at a throw leaves it."""
     rounds: int = 0
@@ -79,10 +79,21 @@ class TableState(NamedTuple):
         return tuple(one for one in self.players if one in lying)
 
     @property
+    def line(self) -> frozenset[str]:
+        """Who has a pass or a don't pass bet."""
+        return frozenset(one.player for one in self.wagers if one.name in LINE_WAGERS)
+
+    @property
     def next_shooter(self) -> str:
         """Whose throw is next; empty where nobody has a line wager."""
-        line = {one.player for one in self.wagers if one.name in LINE_WAGERS}
-        return who_shoots(self.players, line, shooter=self.shooter, passed=self.passed, point=self.point)
+        return who_shoots(
+            self.players,
+            self.line,
+            shooter=self.shooter,
+            passed=self.passed,
+            point=self.point,
+            stays=bool(self.of(self.shooter)),
+        )
 
     def with_wager(self, wager: Wager) -> "TableState":
         """The wager in place of the one on its place; beside the others where there is none."""

@@ -3,7 +3,7 @@
 from cutcard.games.craps.layout import Family, Spot, spot_of
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
-from cutcard.games.craps.model.procedure import Progress
+from cutcard.games.craps.model.procedure import Progress, end_point
 from cutcard.games.craps.model.state import TableState, Wager
 from cutcard.games.craps.rules import stakes, standing
 from cutcard.games.craps.sheet.sheet import CrapsSheet
@@ -23,6 +23,19 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     over = bet.accepted and stakes.over_maximum(run.sheet, spot.name, total)
     run.emit(ev.BetPlaced(ev.NO_BOX, bet.player, spot.label, bet.amount, over_maximum=over))
     return None
+
+
+def found(state: TableState, player: str, label: str) -> Wager | list[Bar]:
+    """The wager a name means: the one on that place, or the only one that has moved from it to a number."""
+    here = state.wager(player, label)
+    if here is not None:
+        return here
+    moved = [one for one in state.of(player) if one.name == label]
+    if len(moved) == 1:
+        return moved[0]
+    if not moved:
+        return [Bar("1.3", f"{player} has no {label} on the layout")]
+    return [Bar("1.3", f"say which {label} is meant: {' or '.join(one.label for one in moved)}")]
 
 
 def meant(state: TableState, bet: PlaceBet) -> Spot | None:
@@ -58,7 +71,7 @@ def why_not_bet(sheet: CrapsSheet, state: TableState, bet: PlaceBet) -> Refusal 
         bars.append(Bar("1.2(a)", "players wager against the house; it lays no wager itself"))
     if bet.box != ev.NO_BOX or bet.behind:
         bars.append(Bar("1.2(a)", "the layout has no boxes: a wager is laid on its own place, box 0"))
-    others = [one for one in state.players if one != bet.player]
+    others = [one for one in state.bettors if one != bet.player]
     bars += stakes.why_not_another_player(sheet, len(others))
     bars += standing.why_not_while_out(out=state.out)
     return refusal_of(bars)
@@ -102,6 +115,7 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
         run.emit(ev.WagerReduced(wager.player, wager.label, wager.fresh))
     else:
         run.emit(ev.BetWithdrawn(ev.NO_BOX, wager.player, wager.label, wager.amount))
+        end_point(run)
     return None
 
 
@@ -110,11 +124,12 @@ def take_down(run: Progress, command: cm.TakeDown) -> Refusal | None:
     refusal = why_not_take_down(run.state, command)
     if refusal is not None:
         return refusal
-    odds = _odds_of(run.state, command.player, command.wager)
-    for label in (*([odds.label] if odds is not None else []), command.wager):
-        wager = run.state.wager(command.player, label)
-        assert wager is not None
+    main = found(run.state, command.player, command.wager)
+    assert isinstance(main, Wager)
+    odds = _odds_of(run.state, main)
+    for wager in (*([odds] if odds is not None else []), main):
         run.emit(ev.WagerTakenDown(wager.player, wager.label, wager.amount))
+    end_point(run)
     return None
 
 
@@ -126,17 +141,15 @@ def why_not_take_down(state: TableState, command: cm.TakeDown) -> Refusal | None
     return refusal_of(standing.why_not_removed(wager.spot, point=state.point, fresh=fresh))
 
 
-def _odds_of(state: TableState, player: str, label: str) -> Wager | None:
-    spot = spot_of(label)
-    assert spot is not None
-    return state.wager(player, Spot(f"{spot.name}-odds", spot.number).label)
+def _odds_of(state: TableState, wager: Wager) -> Wager | None:
+    return state.wager(wager.player, Spot(f"{wager.name}-odds", wager.number).label)
 
 
 def _found(state: TableState, player: str, label: str) -> tuple[list[Bar], Wager | None]:
     """The wager a command names, or what bars every command about it."""
-    wager = state.wager(player, label)
-    if wager is None:
-        return [Bar("1.3", f"{player} has no {label} on the layout")], None
+    wager = found(state, player, label)
+    if isinstance(wager, list):
+        return wager, None
     return standing.why_not_while_out(out=state.out), wager
 
 

@@ -2,7 +2,7 @@
 
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
-from cutcard.games.craps.model.procedure import Answer, Next, Procedure, Progress
+from cutcard.games.craps.model.procedure import Answer, Next, Procedure, Progress, end_point
 from cutcard.games.craps.model.state import TableState, Wager
 from cutcard.games.craps.rules import outcomes, standing
 from cutcard.games.craps.rules.outcomes import Throw, Verdict
@@ -92,6 +92,8 @@ def move_point(run: Progress) -> Next:
         run.emit(ev.SevenOut(state.point, state.shooter))
     elif after != state.point:
         run.emit(ev.PointMade(state.point))
+    elif any(one.player == state.shooter for one in state.decided):
+        end_point(run)
     return Procedure.BETTING
 
 

@@ -15,7 +15,7 @@ from cutcard.games.craps.layout import (
     Spot,
 )
 from cutcard.games.craps.sheet.sheet import CrapsSheet
-from cutcard.games.craps.sources import LATE_WAGERS, MINI_DICE, SEATS, TAKEN, cited
+from cutcard.games.craps.sources import LATE_WAGERS, MINI_DICE, PLACES, SEATS, TAKEN, cited
 from cutcard.law.limits import Limits, why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.law.sources import Source
@@ -110,6 +110,21 @@ def range_of(sheet: CrapsSheet, spot: Spot, point: int = 0) -> tuple[int, int]:
     return -(-posted.least // step) * step, posted.most // step * step
 
 
+def widest_range(sheet: CrapsSheet, spot: Spot) -> tuple[int, int]:
+    """The least and the most over every number it may be about: odds have another unit on each."""
+    numbers = NUMBERS if spot.listed.family is Family.ODDS else (0,)
+    ranges = [range_of(sheet, spot, number) for number in numbers]
+    return min(least for least, _ in ranges), max(most for _, most in ranges)
+
+
+def units(sheet: CrapsSheet, spot: Spot) -> dict[int, tuple[int, ...]]:
+    """The unit of a wager, with the numbers it holds for; without numbers where there is only one."""
+    if spot.listed.family is not Family.ODDS:
+        return {unit(sheet, spot): ()}
+    found = {number: unit(sheet, spot, number) for number in NUMBERS}
+    return {step: tuple(one for one in NUMBERS if found[one] == step) for step in sorted(set(found.values()))}
+
+
 def why_not_amount(
     sheet: CrapsSheet, spot: Spot, laid: int, lying: int, *, point: int, supported: int, accepted: bool
 ) -> list[Bar]:
@@ -140,7 +155,19 @@ def why_not_offered(sheet: CrapsSheet, spot: Spot) -> list[Bar]:
     if spot.listed.family is Family.PLACE_LOSE and spot.name not in _pays(sheet):
         says = f"the documents have no payout of {spot.name}, and the sheet sets none: it is not offered"
         return [Bar("1.4", says)]
+    if _cannot_be_laid(sheet, spot.name):
+        posted = limits(sheet, spot.name)
+        says = (
+            f"no amount from ${dollars(posted.least)} to ${dollars(posted.most)} of {spot.name} can be paid "
+        )
+        return [Bar("1.4", f"{says}in chips of ${dollars(sheet.chip)}: it is not offered")]
     return []
+
+
+@lru_cache(maxsize=4096)
+def _cannot_be_laid(sheet: CrapsSheet, wager: str) -> bool:
+    least, most = widest_range(sheet, Spot(wager))
+    return least > most
 
 
 def offered(sheet: CrapsSheet) -> tuple[str, ...]:
@@ -158,4 +185,9 @@ def why_not_another_player(sheet: CrapsSheet, others: int) -> list[Bar]:
     """The places at the table; at mini-craps nine (the sheet's key)."""
     if others < sheet.players:
         return []
-    return [Bar(cited(SEATS), f"the table has places for {sheet.players} players")]
+    return [Bar(cited(places_source(sheet)), f"the table has places for {sheet.players} players")]
+
+
+def places_source(sheet: CrapsSheet) -> Source:
+    """Where the largest number of places comes from."""
+    return SEATS if sheet.variation == "mini-craps" else PLACES

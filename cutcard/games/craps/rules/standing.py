@@ -87,19 +87,28 @@ def why_not_mark(*, called: bool, marker: bool) -> list[Bar]:
 
 
 def who_shoots(
-    players: Sequence[str], line: Collection[str], *, shooter: str, passed: bool, point: int
+    players: Sequence[str], line: Collection[str], *, shooter: str, passed: bool, point: int, stays: bool
 ) -> str:
     """Whose throw is next; empty where nobody has a line wager.
 
     The shooter keeps the dice until a seven before the point, or until they pass them on. Then the dice go
-    round: to the next player with a pass or a don't pass bet.
+    round: to the next player with a pass or a don't pass bet. `stays`: the shooter has a wager on the layout;
+    one who has none has left the dice to the others.
     """
-    if not is_come_out(point) and shooter:
+    if not is_come_out(point) and stays and not passed:
         return shooter
     at = players.index(shooter) if shooter in players else 0
     first = at + 1 if passed and shooter in players else at
     around = [*players[first:], *players[:first]]
     return next((one for one in around if one in line), "")
+
+
+def point_ends(line: Collection[str], *, point: int, stays: bool) -> bool:
+    """1.1: a point ends when no line wager depends on it and the shooter has no wager at all.
+
+    What follows is the opening of the game: a come out roll, with a new shooter.
+    """
+    return not is_come_out(point) and not line and not stays
 
 
 def why_not_throw(shooter: str) -> list[Bar]:

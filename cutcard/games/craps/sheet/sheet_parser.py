@@ -103,8 +103,17 @@ def _read(written: WrittenSheet) -> CrapsRead:
         values["table.players"] = MOST_AT_MINI_CRAPS
     choices = Choices(values, frozenset(keys.values))
     found = tuple(written.located(one) for one in violations(choices))
-    made = not found or choices["table.status"] == "proposed"
-    return CrapsRead(_sheet(choices) if made else None, choices, violations=found, lines=written.lines)
+    proposed = choices["table.status"] == "proposed"
+    not_built = tuple(_not_built(written, choices)) if proposed else ()
+    made = (not found or proposed) and not not_built
+    return CrapsRead(_sheet(choices) if made else None, choices, found, (), not_built, written.lines)
+
+
+def _not_built(written: WrittenSheet, choices: Choices) -> Iterator[Problem]:
+    """What a proposed sheet may ask for and no engine reckons."""
+    if choices["rules.vigorish"]:
+        says = 'a vigorish is not built: buy and lay bets are paid at true odds; leave it at "0"'
+        yield written.not_built(("rules", "vigorish"), says)
 
 
 def violations(choices: Choices) -> Iterator[Violation]:
@@ -142,6 +151,11 @@ def _limits(choices: Choices, name: str) -> Iterator[Violation]:
         says = f"{what} from ${dollars(limits.least)} needs a maximum of at least "
         says += f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
         yield Violation("8.2(a)", says, key)
+    elif LAYOUT[name].family in (Family.LINE, Family.COMES) and not _layable(limits, choices["table.chip"]):
+        # The documents define these wagers, so every table has them. Others are not offered then.
+        says = f"no amount of {what} from ${dollars(limits.least)} to ${dollars(limits.most)} "
+        says += f"can be laid in chips of ${dollars(choices['table.chip'])}"
+        yield Violation("8.2(a)", says, "table.chip")
     for end, amount in (("min", limits.least), ("max", limits.most)):
         # A default is not the licensee's word: what can be laid in chips is settled when it is laid.
         if f"limits.{name}.{end}" in choices.written and amount % choices["table.chip"]:
@@ -149,6 +163,10 @@ def _limits(choices: Choices, name: str) -> Iterator[Violation]:
                 f"${dollars(amount)} of {what} cannot be laid in chips of ${dollars(choices['table.chip'])}"
             )
             yield Violation("8.2(a)", says, f"limits.{name}.{end}")
+
+
+def _layable(limits: Limits, chip: int) -> bool:
+    return limits.most // chip * chip >= limits.least
 
 
 def _lowest(choices: Choices, name: str) -> Odds:

@@ -74,7 +74,7 @@ class CrapsFrames:
             return said._replace(says="The dice are out" if view.out else said.says)
         roll = "Come out roll" if is_come_out(view.point) else f"The point is {view.point}"
         shooter = shown_name(view.next_shooter) if view.next_shooter else "nobody yet"
-        return said._replace(says=f"{roll}; shooter: {shooter}", ready="Roll")
+        return said._replace(says=f"{roll}; shooter: {shooter}", ready="Roll", ready_of=view.next_shooter)
 
     def pass_label(self, sheet: CrapsSheet, view: TableView, player: str) -> str:
         return "Pass"

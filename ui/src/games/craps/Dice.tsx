@@ -18,15 +18,15 @@ function Die({ face, rolling }: { face: number; rolling: boolean }) {
   );
 }
 
-/** Two dice at rest, or tumbling until they are. */
+/** Two dice at rest, or tumbling until they are; blank before the first throw. */
 export function Dice({ thrown, rolling }: { thrown: ReadonlyArray<number>; rolling: boolean }) {
   const [first, second] = thrown;
   const known = first !== undefined && second !== undefined;
   const words = rolling || !known ? 'Two dice' : `Dice ${String(first)} and ${String(second)}`;
   return (
     <span className="dice" role="img" aria-label={words}>
-      <Die face={first ?? 6} rolling={rolling} />
-      <Die face={second ?? 1} rolling={rolling} />
+      <Die face={first ?? 0} rolling={rolling} />
+      <Die face={second ?? 0} rolling={rolling} />
       {known && !rolling ? <b>{first + second}</b> : null}
     </span>
   );
