@@ -22,7 +22,7 @@ SHEETS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "shoe"), some(product(SHEETS, SHOES), one_in=2, quick=4))
+@pytest.mark.parametrize(("rules", "shoe"), some(product(SHEETS, SHOES), one_in=2, quick=6))
 def test_the_same_measures(shoe: tuple[int, ...], rules: dict[str, Any]) -> None:
     sheet = BlackjackSheet(decks=1, boxes=6, **rules)
     floating, exact = (solve(sheet, shoe=shoe, number=number) for number in (float, Fraction))

@@ -378,7 +378,7 @@ GAMES += [(ACES, rules) for rules in RULES if rules.get("split_hands") != 4]  # 
 
 
 @pytest.mark.parametrize("policy", some([erratic, doubler], quick=2))
-@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=4))
+@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=8))
 def test_a_fixed_policy_over_all_orders(
     shoe: tuple[int, ...], policy: tiny_game.Policy, options: tiny_game.Options
 ) -> None:
@@ -387,7 +387,7 @@ def test_a_fixed_policy_over_all_orders(
     assert tiny_game.fixed_play(shoe, policy, **options) == expected
 
 
-@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=4))
+@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=8))
 def test_best_play_over_all_orders(shoe: tuple[int, ...], options: tiny_game.Options) -> None:
     expected = by_orders.BestPlay(shoe, asdict(tiny_game.Rules(**options))).whole_game()
     assert tiny_game.best_play(shoe, **options) == expected

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,10 @@ from tests.pit.random_players import SHEETS, SeededRandomness
 PEOPLE = ("ann", "bob", "cleo")
 GIFT = 9_000_00
 """Beside the 1,000.00 everybody begins with."""
+
+
+_COMMANDS = count(1)
+"""Numbers for the ids of commands, different over all houses of a database."""
 
 
 class PlainFrames:
@@ -44,7 +49,6 @@ class RealHouse:
             bots=bots,
             random_source=lambda: SeededRandomness(seed),
         )
-        self._commands = 0
 
     async def open(self, *sheets: str) -> None:
         await self.wallet.start()
@@ -62,8 +66,7 @@ class RealHouse:
     ) -> Any:
         """The answer to a command sent by one who has seen everything, unless told otherwise."""
         running = self.table(table)
-        self._commands += 1
-        sent = command or f"command-{id(self)}-{self._commands}"
+        sent = command or f"command-{next(_COMMANDS)}"
         answer = await running.act(player, sent, running.snapshot.version if seen is None else seen, act)
         return msgspec.json.decode(answer, type=AnswerFrame)
 

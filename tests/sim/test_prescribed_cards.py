@@ -1,12 +1,32 @@
 """Rounds from prescribed cards, with cents computed by hand. Cards: first, up card, second, and the rest."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
+from cutcard.sim.blackjack import prescribed_cards
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
+from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.traces import NotEnoughCardsError
 from tests.sim.charts import CHART, numbers, offered
+
+_MADE: dict[tuple[object, ...], Tables] = {}
+
+
+@pytest.fixture(autouse=True)
+def tables_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most rounds are played at the same few tables, by one chart."""
+
+    def once(sheet: BlackjackSheet, chart: Any, **wagers: int) -> Tables:
+        key = (sheet, id(chart), *sorted(wagers.items()))
+        if key not in _MADE:
+            _MADE[key] = make_tables(sheet, chart, **wagers)
+        return _MADE[key]
+
+    monkeypatch.setattr(prescribed_cards, "make_tables", once)
+
 
 PLAIN = BlackjackSheet(decks=6)
 FOUR_HANDS = BlackjackSheet(decks=6, boxes=6, split_hands=4)

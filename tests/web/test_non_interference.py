@@ -113,7 +113,7 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
             yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
-@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, one_in=2, quick=12))
+@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, one_in=2, quick=24))
 def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
     rounds = rounds_at(sheet)
     seen: Counter[str] = Counter()
