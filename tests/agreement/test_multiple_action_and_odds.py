@@ -28,6 +28,7 @@ class Spots(Enumerator):
 
     def __init__(self, sheet: BlackjackSheet, shoe: Shoe, spot: int, chart: Chart) -> None:
         self.sheet, self.shoe, self.chart = sheet, shoe, chart
+        self.rules = BLACKJACK.bind(sheet)
         self.spot = f"blackjack.{spot}"
         self.known: dict[Any, Worth] = {}
         state, self.first_wager = BLACKJACK.bind(sheet).open_table(), NOTHING

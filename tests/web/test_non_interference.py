@@ -78,7 +78,11 @@ def rounds_at(sheet: str) -> int:
     return 1000 if sheet in (_SIX, _SIX_READER) else 624
 
 
-SHEETS_PLAYED = (*SHEET_NAMES, *MORE)
+NO_CARDS = frozenset({"craps", "mini-craps"})
+"""Nothing is dealt there, so no twin has other cards."""
+NO_DECISIONS = frozenset({"minibaccarat", "minibaccarat-markers"})
+"""One frame a round tells all of it."""
+SHEETS_PLAYED = (*(name for name in SHEET_NAMES if name not in NO_CARDS), *MORE)
 
 
 def test_the_rounds_are_ten_thousand() -> None:
@@ -124,7 +128,7 @@ def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) ->
         reveals[one.reveal] += 1
     # Not an empty promise: so much was there to compare, in rounds that hide something.
     assert seen["rounds"] >= 0.95 * rounds
-    assert seen["frames"] > 1.5 * rounds
+    assert seen["frames"] >= (1 if sheet in NO_DECISIONS else 1.5) * rounds
     assert seen["answers"] > rounds / 4
     assert seen["reconnects"] > rounds / 8
     assert seen["records"] > rounds / 60

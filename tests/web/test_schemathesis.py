@@ -106,8 +106,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Setting]:
         runner.run(stack.aclose())
 
 
+TOO_LONG = 413
+
+
 def _check(case: schemathesis.Case, house: Setting, cookies: dict[str, str]) -> None:
-    case.call_and_validate(headers={"origin": ORIGIN}, cookies=cookies, checks=CHECKS)
+    answer = case.call(headers={"origin": ORIGIN}, cookies=cookies)
+    refused = (
+        answer.status_code == TOO_LONG
+    )  # a right answer to too many items, which the check does not know
+    checks = [one for one in CHECKS if not refused or one.__name__ != "negative_data_rejection"]
+    case.validate_response(answer, checks=checks)
     assert APP.apps[-1] is house.opened.app
     assert lines(house.out) == []
     assert {table.keeper.version for table in house.opened.house.tables()} == {1}
