@@ -21,6 +21,7 @@ import httpx
 import pytest
 
 import cutcard
+from cutcard.cli.house_sheets import default_sheets
 from tests.cli.repository import ROOT, copy_of_the_repository, tracked
 
 PAGE = Path("cutcard/web/page")
@@ -164,7 +165,8 @@ def test_it_serves_the_page_and_a_lobby_of_tables(installed: Path, tmp_path: Pat
                 assert answer.content == (ROOT / PAGE / asset.lstrip("/")).read_bytes()
             client.post("/api/guest", headers={"Origin": str(client.base_url)}).raise_for_status()
             tables = client.get("/api/tables").raise_for_status().json()["tables"]
-            assert {table["name"] for table in tables} == {Path(name).stem for name in tracked("sheets")}
+            bundled = {Path(name).stem for name in tracked("sheets")}
+            assert {table["name"] for table in tables} == {path.stem for path in default_sheets()} < bundled
     finally:
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
