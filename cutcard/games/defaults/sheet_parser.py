@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple
+from typing import Any
 
+from cutcard.games.defaults.choices import Values, read_values
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
@@ -11,14 +12,12 @@ from cutcard.law.limits import Limits, ten_times_broken
 from cutcard.law.notice import NOTHING_POSTED, PostedRules
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
+from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
 from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 FIELD_TABLES = ("table", "cards", "rules")
 """The tables of a sheet whose keys are fields of the same name."""
-Values = Mapping[str, Any]
-"""Every option's value by its key, written or by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +42,6 @@ class CardSheetRead:
 
     def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
         return ()
-
-
-class ValuesRead(NamedTuple):
-    """The values of a sheet's options, or why it could not be read."""
-
-    values: Values
-    named: frozenset[str] = frozenset()
-    """The keys that the sheet names."""
-    problems: tuple[Problem, ...] = ()
-
-
-def read_values(written: WrittenSheet, options: Sequence[Option], tables: Sequence[str]) -> ValuesRead:
-    """Every option's value; `tables` are those of the sheet that may be empty."""
-    keys = read_keys(written, options, tables)
-    # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, options, keys))
-    if wrong:
-        return ValuesRead({}, problems=wrong)
-    values = {option.key: keys.values.get(option.key, option.default) for option in options}
-    return ValuesRead(values, frozenset(keys.values))
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.state import Box, Hand, Missed, Phase, TableS
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one import turns
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 ACTIONS: dict[type[Decision], Action] = {
@@ -162,37 +163,11 @@ def _announce(run: Progress, box: Box, index: int) -> None:
 
 
 def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:
-    """Gives the turn to the first hand from here on that waits for a card or a decision."""
-    state = run.state
-    for index in range(box_index, len(state.boxes)):
-        box = state.boxes[index]
-        for hand in range(hand_index if index == box_index else 0, len(box.hands)):
-            if not _waits(run.sheet, state, box, hand):
-                continue
-            if not (same and (index, hand) == state.turn):
-                run.emit(ev.TurnBegan(box.number, hand))
-                if len(box.hands[hand].cards) > 1:
-                    _announce(run, box, hand)
-            return
-    if not _late_card(run):
-        run.emit(ev.PlayersFinished())
+    turns.seek(run, box_index, hand_index, waits=_waits, announce=_announce, late_clause="2.15(i)", same=same)
 
 
-def _late_card(run: Progress) -> bool:
-    """2.15(i): when all others have their cards, a hand that was missed gets its own or is asked for it."""
-    for box in run.state.boxes:
-        for index, hand in enumerate(box.hands):
-            if hand.missed is Missed.TAKEN:
-                run.emit(ev.LateCardDue(box.number, index))
-                return True
-            if hand.missed is Missed.ASKED:
-                run.emit(ev.LateCardOffered(box.number, index, "2.15(i)"))
-                return True
-    return False
-
-
-def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> bool:
-    one = box.hands[hand]
+def _waits(run: Progress, box: Box, hand: int) -> bool:
+    sheet, state, one = run.sheet, run.state, box.hands[hand]
     if box.surrendered or one.stood or one.settled or one.missed is not Missed.NOTHING:
         return False
     if box.number in state.mishaps.frozen:

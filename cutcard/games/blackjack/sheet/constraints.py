@@ -6,38 +6,28 @@ A constraint looks at the licensee's choices, never at a hand: what may be done 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN, Offer, broken_bans, words
 from cutcard.games.blackjack.sheet.sheet import MAIN, Limits
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
 from cutcard.games.blackjack.wagers.units import in_units, unit_of
+from cutcard.games.defaults.choices import Choices as CommonChoices
 from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
 from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(CommonChoices):
     """What a sheet chooses, each value readable, the whole perhaps unlawful."""
 
-    values: Mapping[str, Any]
-    """Every option's value by its key, written or by default."""
-    written: frozenset[str]
-    """The keys the sheet holds."""
     wagers: tuple[str, ...]
     """The side wagers it offers."""
-
-    def __getitem__(self, key: str) -> Any:
-        return self.values[key]
 
     @property
     def six_to_five(self) -> bool:
         return bool(self["rules.variation"] == "six-to-five")
-
-    def limits(self, wager: str) -> Limits:
-        return Limits(self[f"limits.{wager}.min"], self[f"limits.{wager}.max"])
 
     def paytable(self, wager: SideWager) -> str:
         """The letter or number of the pay table chosen; empty where the law has one only."""

@@ -1,7 +1,7 @@
 """The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
@@ -11,38 +11,19 @@ from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.defaults.choices import SheetByChoices
 from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
-from cutcard.law.toml_lines import NO_LINES, Lines
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRead:
-    """What came of reading a sheet.
+class SheetRead(SheetByChoices[BlackjackSheet, Choices]):
+    """What came of reading a sheet. With violations and values not built, the violations are the answer."""
 
-    `sheet` is there when nothing is wrong with it, or when it is proposed and only asks for what the law
-    does not give. `problems` are the ways it could not be read, `not_built` the lawful values without
-    machinery yet; both by line. With violations and values not built, the violations are the answer.
-    """
-
-    sheet: BlackjackSheet | None
-    choices: Choices | None
-    violations: tuple[Violation, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    not_built: tuple[Problem, ...] = ()
-    lines: Lines = NO_LINES
-
-    @property
-    def keys_read(self) -> bool:
-        return self.choices is not None
-
-    @property
-    def proposed(self) -> bool:
-        return self.choices is not None and self.choices["table.status"] == "proposed"
+    options = BY_KEY
 
     @property
     def offered(self) -> tuple[OfferedRule, ...]:

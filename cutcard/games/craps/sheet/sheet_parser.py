@@ -1,8 +1,7 @@
 """The one door to a `CrapsSheet`, with the law across its keys."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import fields
 
 from cutcard.games.craps.layout import FIELD_PAYS, LAYOUT, Family
 from cutcard.games.craps.sheet.options import BY_KEY, OPTIONS, READINGS, TABLES
@@ -16,30 +15,17 @@ from cutcard.games.craps.sheet.sheet import (
     Readings,
 )
 from cutcard.games.craps.sources import SEATS
-from cutcard.games.sheet_protocol import OfferedRule
+from cutcard.games.defaults.choices import Choices as CommonChoices
+from cutcard.games.defaults.choices import SheetByChoices, read_values
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.limits import Limits, ten_times_broken
-from cutcard.law.notice import PostedRules
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
-from cutcard.law.toml_lines import NO_LINES, Lines
+from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(CommonChoices):
     """What a sheet chooses, each value readable, the whole perhaps unlawful."""
-
-    values: Mapping[str, Any]
-    """Every option's value by its key, written or by default."""
-    written: frozenset[str]
-    """The keys the sheet holds."""
-
-    def __getitem__(self, key: str) -> Any:
-        return self.values[key]
-
-    def limits(self, wager: str) -> Limits:
-        return Limits(self[f"limits.{wager}.min"], self[f"limits.{wager}.max"])
 
     @property
     def pays(self) -> dict[str, Odds]:
@@ -53,38 +39,10 @@ class Choices:
         return tuple((row, better.get(row, odds)) for row, odds in FIELD_PAYS)
 
 
-@dataclass(frozen=True, slots=True)
-class CrapsRead:
+class CrapsRead(SheetByChoices[CrapsSheet, Choices]):
     """What came of reading a sheet."""
 
-    sheet: CrapsSheet | None
-    choices: Choices | None
-    violations: tuple[Violation, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    not_built: tuple[Problem, ...] = ()
-    lines: Lines = NO_LINES
-
-    @property
-    def keys_read(self) -> bool:
-        return self.choices is not None
-
-    @property
-    def proposed(self) -> bool:
-        return self.choices is not None and self.choices["table.status"] == "proposed"
-
-    @property
-    def offered(self) -> tuple[OfferedRule, ...]:
-        """None by a section of its own: all wagers stand in 1.2(a), or are marked."""
-        return ()
-
-    @property
-    def posted(self) -> PostedRules:
-        assert self.choices is not None, "its keys are read"
-        return PostedRules(self.choices.values, BY_KEY, {}, {})
-
-    def beside(self, others: Sequence[Any]) -> Sequence[tuple[int, Violation]]:
-        """Nothing: no paragraph of the documents speaks of several craps tables."""
-        return ()
+    options = BY_KEY
 
 
 def read_text(text: str) -> CrapsRead:
@@ -93,15 +51,13 @@ def read_text(text: str) -> CrapsRead:
 
 
 def _read(written: WrittenSheet) -> CrapsRead:
-    keys = read_keys(written, OPTIONS, TABLES)
-    # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, OPTIONS, keys))
-    if wrong:
-        return CrapsRead(None, None, problems=wrong)
-    values = {option.key: keys.values.get(option.key, option.default) for option in OPTIONS}
-    if values["rules.variation"] == "mini-craps" and "table.players" not in keys.values:
+    read = read_values(written, OPTIONS, TABLES)
+    if read.problems:
+        return CrapsRead(None, None, problems=read.problems)
+    values = read.values
+    if values["rules.variation"] == "mini-craps" and "table.players" not in read.named:
         values["table.players"] = MOST_AT_MINI_CRAPS
-    choices = Choices(values, frozenset(keys.values))
+    choices = Choices(values, read.named)
     found = tuple(written.located(one) for one in violations(choices))
     proposed = choices["table.status"] == "proposed"
     not_built = tuple(_not_built(written, choices)) if proposed else ()

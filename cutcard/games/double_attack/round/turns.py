@@ -4,7 +4,7 @@ from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
-from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.twenty_one import turns
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.law.refusal import Bar
 
@@ -48,19 +48,7 @@ def not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
 
 def seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:
     """Gives the turn to the first hand from here on that waits for a card or a decision."""
-    state = run.state
-    for index in range(box_index, len(state.boxes)):
-        box = state.boxes[index]
-        for hand in range(hand_index if index == box_index else 0, len(box.hands)):
-            if not _waits(run.sheet, state, box, hand):
-                continue
-            if not (same and (index, hand) == state.turn):
-                run.emit(ev.TurnBegan(box.number, hand))
-                if len(box.hands[hand].cards) > 1:
-                    announce(run, box, hand)
-            return
-    if not _late_card(run):
-        run.emit(ev.PlayersFinished())
+    turns.seek(run, box_index, hand_index, waits=_waits, announce=announce, late_clause="26.15(i)", same=same)
 
 
 def announce(run: Progress, box: Box, index: int) -> None:
@@ -69,21 +57,8 @@ def announce(run: Progress, box: Box, index: int) -> None:
     run.emit(ev.TotalAnnounced(box.number, index, points.total, points.soft))
 
 
-def _late_card(run: Progress) -> bool:
-    """26.15(i): when all others have their cards, a hand that was missed gets its own or is asked for it."""
-    for box in run.state.boxes:
-        for index, hand in enumerate(box.hands):
-            if hand.missed is Missed.TAKEN:
-                run.emit(ev.LateCardDue(box.number, index))
-                return True
-            if hand.missed is Missed.ASKED:
-                run.emit(ev.LateCardOffered(box.number, index, "26.15(i)"))
-                return True
-    return False
-
-
-def _waits(sheet: DoubleAttackSheet, state: TableState, box: Box, hand: int) -> bool:
-    one = box.hands[hand]
+def _waits(run: Progress, box: Box, hand: int) -> bool:
+    sheet, state, one = run.sheet, run.state, box.hands[hand]
     if one.surrendered or one.stood or one.settled or one.dead or one.missed is not Missed.NOTHING:
         return False
     if len(one.cards) == 1:

@@ -1,10 +1,10 @@
 """The law across the options of a double attack table: every violation at once, each with its clause."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
+from cutcard.games.defaults.choices import Choices as CommonChoices
 from cutcard.games.double_attack.sheet.sheet import (
     ADDED,
     ATTACK,
@@ -17,7 +17,7 @@ from cutcard.games.double_attack.sheet.sheet import (
     INSURANCE_PAYS,
 )
 from cutcard.games.double_attack.sources import RULES_PAGE
-from cutcard.law.limits import Limits, ten_times_broken
+from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
 from cutcard.money import EVEN_MONEY, dollars
 
@@ -33,20 +33,10 @@ LOWEST = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(CommonChoices):
     """What a sheet chooses, each value readable, the whole perhaps unlawful."""
 
-    values: Mapping[str, Any]
-    """Every option's value by its key, written or by default."""
-    written: frozenset[str]
-    """The keys the sheet holds."""
     bust_it: bool
-
-    def __getitem__(self, key: str) -> Any:
-        return self.values[key]
-
-    def limits(self, wager: str) -> Limits:
-        return Limits(self[f"limits.{wager}.min"], self[f"limits.{wager}.max"])
 
     @property
     def wagers(self) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cutcard.dealing.shoe import behind_cutting_card
-from cutcard.games.defaults.sheet_parser import SheetParser, Values
+from cutcard.games.defaults.choices import Values
+from cutcard.games.defaults.sheet_parser import SheetParser
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.sheet.options import OPTIONS
 from cutcard.games.minibaccarat.sheet.sheet import (

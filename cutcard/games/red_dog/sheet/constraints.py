@@ -1,12 +1,11 @@
 """The law across the options of a red dog table: every violation at once, each with its clause."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
+from cutcard.games.defaults.choices import Choices as CommonChoices
 from cutcard.games.red_dog.sheet.sheet import BY_LAW, RED_DOG, THREE_OF_A_KIND
-from cutcard.law.limits import Limits, ten_times_broken
+from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds, readable_dollars
 
@@ -15,21 +14,8 @@ LEAST_CUT, MOST_CUT = Fraction(1, 5), Fraction(3, 10)
 _PAYS = f"wagers.{RED_DOG}.pays"
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(CommonChoices):
     """What a sheet chooses, each value readable, the whole perhaps unlawful."""
-
-    values: Mapping[str, Any]
-    """Every option's value by its key, written or by default."""
-    written: frozenset[str]
-    """The keys the sheet holds."""
-
-    def __getitem__(self, key: str) -> Any:
-        return self.values[key]
-
-    @property
-    def limits(self) -> Limits:
-        return Limits(self[f"limits.{RED_DOG}.min"], self[f"limits.{RED_DOG}.max"])
 
     @property
     def pays(self) -> tuple[tuple[str, Odds], ...]:
@@ -75,7 +61,7 @@ def _areas(choices: Choices) -> Iterator[Violation]:
 
 
 def _limits(choices: Choices) -> Iterator[Violation]:
-    limits = choices.limits
+    limits = choices.limits(RED_DOG)
     if limits.most < limits.least:
         message = "the maximum of the red dog wager is under its minimum"
         yield Violation("8.2(a)", message, f"limits.{RED_DOG}.max")
