@@ -200,6 +200,22 @@ def odds(
 
 
 @app.command()
+def compare(
+    sheets: Annotated[list[Path], typer.Argument(help="Table sheets, or names of bundled ones.")],
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(help="A key and its values: rules.soft_17=stand,hit. Several times: all combinations."),
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="A line for each sheet and wager.")] = False,
+) -> None:
+    """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
+    from cutcard.cli.commands.compare import compare_sheets
+
+    raise typer.Exit(compare_sheets(sheets, vary or (), as_json=as_json, as_csv=as_csv))
+
+
+@app.command()
 def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.commands.strategy import strategy as work
@@ -337,7 +353,6 @@ def _not_built(name: str, what: str) -> None:
 
 TO_COME = {
     "hand": "the exact value of each choice of a hand",
-    "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }
 for _name, _what in TO_COME.items():

@@ -166,7 +166,7 @@ def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, caps
         (("sim", "red-dog", "--rounds", "many"), "--rounds", 'got "many"'),
         (("sim", "red-dog", "--rounds", "-3"), "--rounds", "expected 1 to 1,000,000,000,000 rounds, got -3"),
         (("hand", "atlantic-city", "T 6"), "hand", "not built yet"),
-        (("compare", "a", "b"), "compare", "not built yet"),
+        (("compare", "red-dog"), None, "expected two sheets or more"),
         (("guess",), None, "No such command"),
     ],
 )

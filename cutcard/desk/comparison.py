@@ -1,0 +1,116 @@
+"""Sheets side by side: keys that differ, what each wager costs, cells of the charts that differ."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.variants import Variant
+from cutcard.law import citation
+
+FIGURES = ("house_advantage", "standard_deviation", "hit_frequency", "average_total_wager")
+_SILENT = ("table.name", "table.status", "table.sign_approval")
+"""Keys that change no rule."""
+
+
+class Difference(NamedTuple):
+    """A key that does not say the same on every sheet; None where a game does not have it."""
+
+    key: str
+    clause: str
+    values: tuple[str | None, ...]
+
+
+class Row(NamedTuple):
+    """One figure of a wager on each sheet; None where it is not offered or not known."""
+
+    wager: str
+    figures: Mapping[str, tuple[float | None, ...]]
+
+
+class CellChange(NamedTuple):
+    """A cell of the chart that is not the same on every sheet."""
+
+    cell: str
+    """Its place in a strategy file: `hard.12.3`."""
+    plays: tuple[str, ...]
+
+
+class Comparison(NamedTuple):
+    variants: tuple[Variant, ...]
+    differences: tuple[Difference, ...]
+    wagers: tuple[Row, ...]
+    cells: tuple[CellChange, ...] | None
+    """None for sheets of different games."""
+
+    def data(self) -> dict[str, Any]:
+        """What `cutcard compare --json` prints."""
+        return {
+            "sheets": [
+                {
+                    "name": one.name,
+                    "game": one.sheet.game,
+                    "digest": one.sheet.digest,
+                    "asks": [citation.full(each.clause) for each in one.asks],
+                }
+                for one in self.variants
+            ],
+            "differences": [each._asdict() for each in self.differences],
+            "wagers": [{"wager": each.wager, **each.figures} for each in self.wagers],
+            "chart": None if self.cells is None else [each._asdict() for each in self.cells],
+        }
+
+
+def compare(variants: Sequence[Variant]) -> Comparison:
+    """`AskedWrongError` where a sheet is beyond the exact odds."""
+    reports = [_report(one) for one in variants]
+    return Comparison(tuple(variants), tuple(_differences(variants)), tuple(_rows(reports)), _cells(variants))
+
+
+def _report(variant: Variant) -> dict[str, dict[str, Any]]:
+    sheet = variant.sheet
+    try:
+        found = DESKS[sheet.game].odds(sheet, wager=None, chart=None, removed=(), effects=False)
+    except AskedWrongError as error:
+        raise AskedWrongError(f"{variant.name}: {error}", error.key) from None
+    return {f"{one['wager']} {one['paytable'] or ''}".rstrip(): one for one in found["wagers"]}
+
+
+def _differences(variants: Sequence[Variant]) -> Iterator[Difference]:
+    values = [one.written for one in variants]
+    options = {key: option for one in variants for key, option in one.options.items()}
+    for key, option in options.items():
+        here = tuple(each.get(key) for each in values)
+        if len(set(here)) > 1 and key not in _SILENT:
+            yield Difference(key, option.clause, here)
+
+
+def _rows(reports: Sequence[dict[str, dict[str, Any]]]) -> Iterator[Row]:
+    for wager in dict.fromkeys(wager for one in reports for wager in one):
+        entries = [one.get(wager, {}) for one in reports]
+        yield Row(wager, {name: tuple(entry.get(name) for entry in entries) for name in FIGURES})
+
+
+def _cells(variants: Sequence[Variant]) -> tuple[CellChange, ...] | None:
+    """Of sheets of one game; a cell that a chart lacks has no play."""
+    if len({one.sheet.game for one in variants}) > 1:
+        return None
+    charts = [_chart(one.sheet) for one in variants]
+    places = dict.fromkeys(place for chart in charts for place in chart)
+    found = [CellChange(place, tuple(chart.get(place, "") for chart in charts)) for place in places]
+    return tuple(one for one in found if len(set(one.plays)) > 1)
+
+
+def _chart(sheet: Any) -> dict[str, str]:
+    """Every cell of the sheet's best chart by its place in a strategy file: `hard.12.3`."""
+    desk = DESKS[sheet.game]
+    data = json.loads(desk.write_chart(desk.best_chart(sheet)))
+    return dict(_flat({key: value for key, value in data.items() if key != "name"}, ""))
+
+
+def _flat(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{path}{key}.")
+        else:
+            yield path + key, str(value)
