@@ -95,10 +95,14 @@ class DoubleAttackDesk:
         fresh_shoe: bool,
         progress: Progress | None,
     ) -> "SimResult":
-        raise _not_simulated()
+        from cutcard.sim.double_attack.run import simulate_double_attack
+
+        return simulate_double_attack(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
-        raise _not_simulated()
+        if device == "cuda":
+            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:
         dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"
@@ -106,12 +110,6 @@ class DoubleAttackDesk:
 
     def play_words(self, sheet: DoubleAttackSheet) -> str:
         return "flat wagers, attacks of the whole wager, no insurance"
-
-
-def _not_simulated() -> AskedWrongError:
-    return AskedWrongError(
-        "the kernel does not play double attack yet; `odds` has its exact odds", "table.game"
-    )
 
 
 @lru_cache(maxsize=16)
