@@ -11,7 +11,7 @@ from cutcard.cards import ALL_CARDS
 from cutcard.games.double_attack.rules import DECK
 from cutcard.games.twenty_one.hand import hand_view, pair_of
 from cutcard.games.twenty_one.outcomes import Action
-from cutcard.games.twenty_one.points import Count
+from cutcard.games.twenty_one.points import Count, value
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.double_attack import kernel
 from cutcard.sim.double_attack.bust_it import CARD_ROOM, bust_it_tables
@@ -67,6 +67,7 @@ def test_rounds_bring_what_a_program_from_the_text_pays(reader: bool) -> None:
     on = sheet(OFFERED, *([READER] if reader else []), "table.boxes = 6", "rules.split_hands = 4")
     chart, rounds = bundled_chart(), portion(20_000, quick=10)
     traced = trace_double_attack(on, chart, rounds=rounds, seed=26, wager=1000, bust_it_wager=500)
+    laid = 0
     for number in range(rounds):
         cards = [str(ALL_CARDS[one]) for one in traced.cards[number]]
         left = iter(cards)
@@ -88,6 +89,17 @@ def test_rounds_bring_what_a_program_from_the_text_pays(reader: bool) -> None:
             "insurance": 0,
         }, cards
         assert not list(left), "both use the same cards"
+        laid += sum(told.wagers) * len(told.hands) + sum(sum(hand.doubled) for hand in told.hands)
+    found = simulate_double_attack(on, chart, rounds, 26, workers=1)
+    main = traced.played.main / 1000
+    assert found.average_total_wager == pytest.approx(laid / 1000 / rounds)
+    assert found.mean == pytest.approx(main.mean())
+    assert found.standard_deviation == pytest.approx(main.std())
+    assert found.standard_error == pytest.approx(main.std() / rounds**0.5)
+    attacks = [chart.attacks(value(ALL_CARDS[taken[0]])) for taken in traced.cards]
+    brought = traced.played.side["double-attack"][attacks] / 1000
+    assert found.wagers["double-attack"].mean == pytest.approx(brought.mean())
+    assert found.wagers["double-attack"].standard_error == pytest.approx(brought.std() / len(brought) ** 0.5)
 
 
 def test_bust_it_by_every_three_cards() -> None:
