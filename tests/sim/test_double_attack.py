@@ -1,6 +1,6 @@
 """Double attack's kernel: its tables and its rounds against programs from the text, seeds and shoe."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -45,7 +45,7 @@ STANDS, DOUBLED, OVER, DOUBLED_OVER = 1, 2, 3, 4
 # --- rounds against the text ------------------------------------------------------------------------------
 
 
-def choose_by(chart: Chart, up: str) -> object:
+def choose_by(chart: Chart, up: str) -> Callable[[list[str], oracle.Hand, int], str]:
     def choose(lawful: list[str], hand: oracle.Hand, at: int) -> str:
         values = [oracle.worth(card) for card in hand.cards]
         view = hand_view(
@@ -78,7 +78,7 @@ def test_rounds_bring_what_a_program_from_the_text_pays(reader: bool) -> None:
             bust_it=500,
             reader=reader,
             hands=4,
-            choose=choose_by(chart.hands, cards[0]),  # type: ignore[arg-type]
+            choose=choose_by(chart.hands, cards[0]),
         )
         side = traced.played.side
         attack = int(side["double-attack"][number, 0])
@@ -234,7 +234,6 @@ def test_wrong_requests() -> None:
 
 
 def test_the_tables_fit_the_kernel() -> None:
-    """An entry without a state is never read: the number of no state is not among the finished hands."""
     tables = make_tables(sheet(READER), bundled_chart(), wager=1000, bust_it_wager=1000)
     assert tables.attacks.tolist() == [1] * 7 + [0] * 6
     assert tables.needed[0] == 0

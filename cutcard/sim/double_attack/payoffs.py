@@ -104,7 +104,7 @@ def payoffs(sheet: DoubleAttackSheet, wager: int) -> Payoffs:
         mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
         column=column,
         dealer_blackjack=dealer_blackjack,
-        cents=np.array([_cents(wagers, list(rows), len(dealers)) for wagers in laid], dtype=np.int64),
+        cents=np.array([_cents(sheet, wagers, list(rows), len(dealers)) for wagers in laid], dtype=np.int64),
         late_cents=np.array([_late_cents(sheet, wagers) for wagers in laid], dtype=np.int64),
         waits=np.array([_waiting(sheet, up, wager) for up in VALUE_OF_RANK], dtype=np.uint8),
     )
@@ -163,13 +163,15 @@ def _net(answer: Answer, amount: int) -> int:
     return -amount if result is Result.LOST else 0
 
 
-def _cents(wagers: Sequence[int], rows: Sequence[_Row], dealers: int) -> list[list[list[int]]]:
+def _cents(
+    sheet: DoubleAttackSheet, wagers: Sequence[int], rows: Sequence[_Row], dealers: int
+) -> list[list[list[int]]]:
     found = [
         [_both([_net(answer, amount) for amount in _stakes(wagers, times)]) for answer in row.answers]
         for times in (1, 2)
         for row in rows
     ]
-    kept = rules.surrender_collects_each(wagers, dealer_blackjack=False)
+    kept = rules.surrender_collects_each(sheet, wagers, dealer_blackjack=False)
     return [*found, [_both([-each for each in kept])] * dealers]
 
 
@@ -188,7 +190,7 @@ def _late_cents(sheet: DoubleAttackSheet, wagers: Sequence[int]) -> NDArray[np.i
                 for at, wager in enumerate(wagers)
             ]
         )
-    kept = rules.surrender_collects_each(wagers, dealer_blackjack=True)
+    kept = rules.surrender_collects_each(sheet, wagers, dealer_blackjack=True)
     late[SURRENDER_MARK] = _both([-each for each in kept])
     return late
 
