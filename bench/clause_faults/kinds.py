@@ -15,7 +15,8 @@ from planted_faults import Change
 from clause_faults.drawing import ROOT, Drawn
 from clause_faults.tracing import Lines
 
-_CITED = re.compile(r"(?P<section>\d+\.\d+[A-Z]?)?(?P<rest>\([a-z]\)\d*[ivx]*)?")
+_CITED = re.compile(r"(?P<section>\d+\.\d+[A-Z]?)?(?P<rest>\([a-z]\)\d*[ivx]*(\(\d\))?)?")
+_SEVERAL = re.compile(r"(?P<of>\([a-z]\))(?P<first>\d+) to (?P<last>\d+)")
 
 
 class Fault(NamedTuple):
@@ -88,27 +89,51 @@ def _changes(node: ast.AST, places: _Places) -> Iterator[tuple[str, Change]]:
     if isinstance(keyword, ast.Dict | ast.Tuple):
         keyword = places.around.get(id(keyword))
     posted = isinstance(keyword, ast.keyword) and keyword.arg in _POSTED
-    if not (posted and isinstance(node, ast.Constant)):  # what a sign or a page cites
+    if _is_duty(places.around.get(id(keyword))) or not (posted and isinstance(node, ast.Constant)):
         yield from planted_faults.changes(node, places.left_out)
     if id(node) in places.left_out:
         return
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+    if isinstance(node, ast.Return):
+        yield from _of_answers(node, places)
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         yield f"left out: {_short(node)}", _nothing_done
-    elif isinstance(node, ast.Return) and isinstance(node.value, ast.IfExp):
+    elif isinstance(node, ast.comprehension):
+        for place, test in enumerate(node.ifs):
+            yield f"without the condition: {_short(test)}", _unfiltered(place)
+    else:
+        yield from _of_tables(node)
+
+
+def _of_answers(node: ast.Return, places: _Places) -> Iterator[tuple[str, Change]]:
+    if isinstance(node.value, ast.IfExp):
         yield f"answers swapped: {_short(node)}", _swapped
-    elif isinstance(node, ast.Return) and isinstance(node.value, ast.Call):
+    elif isinstance(node.value, ast.Call):
         function = places.function(node)
         returns = ast.unparse(function.returns) if function is not None and function.returns else ""
         if returns.endswith("| None"):
             yield f"nothing instead of: {_short(node.value)}", _no_answer
         elif returns == "bool":
             yield f"the opposite of: {_short(node.value)}", _opposite
-    elif isinstance(node, ast.comprehension):
-        for place, test in enumerate(node.ifs):
-            yield f"without the condition: {_short(test)}", _unfiltered(place)
 
 
-_POSTED = ("clause", "clauses", "sign_clauses")
+def _of_tables(node: ast.AST) -> Iterator[tuple[str, Change]]:
+    """A line of a table left out, or what narrows it down."""
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+        for place, one in enumerate(node.value.elts):
+            if isinstance(one, ast.Call):
+                yield f"left out: {_short(one)}", planted_faults._drop_of_value(place)
+    elif isinstance(node, ast.Call) and _is_duty(node):
+        for place, keyword in enumerate(node.keywords):
+            if keyword.arg in ("when", "duty", "value", "every_table"):
+                yield f"without {_short(keyword)}", _without_keyword(place)
+
+
+def _is_duty(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "NoticeRule"
+
+
+_POSTED = ("clause", "clauses", "sign_clauses", "asked_first")
+"""Constants of an option that a sign or a page reads; in the table of duties `clause` is the law itself."""
 
 
 def _short(node: ast.AST) -> str:
@@ -138,6 +163,14 @@ def _opposite(node: ast.AST) -> None:
     node.value = ast.UnaryOp(ast.Not(), node.value)
 
 
+def _without_keyword(place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        assert isinstance(node, ast.Call)
+        del node.keywords[place]
+
+    return change
+
+
 def _unfiltered(place: int) -> Change:
     def change(node: ast.AST) -> None:
         assert isinstance(node, ast.comprehension)
@@ -150,13 +183,18 @@ def _unfiltered(place: int) -> Change:
 
 
 def paragraphs_in(text: str) -> frozenset[str]:
-    """The paragraphs a text cites: `2.5(c), (d)2` are 2.5(c) and 2.5(d)2."""
+    """The paragraphs a text cites: `2.5(c), (d)2` are 2.5(c) and 2.5(d)2; `1.2(a)1 to 3` are three."""
     found, section = set(), ""
-    for cited in _CITED.finditer(text):
+    for cited in _CITED.finditer(_SEVERAL.sub(_each, text)):
         section = cited["section"] or section
         if cited["section"] or (cited["rest"] and section):
             found.add(section + (cited["rest"] or ""))
     return frozenset(found)
+
+
+def _each(several: re.Match[str]) -> str:
+    first, last = int(several["first"]), int(several["last"])
+    return ", ".join(f"{several['of']}{number}" for number in range(first, last + 1))
 
 
 def _texts(node: ast.AST) -> str:
@@ -194,6 +232,8 @@ def distance(fault: Fault, paragraph: str) -> int | None:
     return None
 
 
+POSTING = ("notice", "posting", "signs/", "papers/")
+"""Parts of the paths that carry out a duty to give notice. The rule it is about cites the same paragraph."""
 FAR = 20
 """Further than any place that cites the paragraph itself."""
 A_TABLE = 3
@@ -213,7 +253,9 @@ def chosen(
 ) -> list[Fault]:
     """So many faults behind the clause: on lines its tests run through, first where it is cited, then where
     the fewest of the drawn clauses come by (`run_by`)."""
-    everywhere = [fault for file in sorted(lines) for fault in faults_in(file)]
+    posting = [file for file in lines if any(part in file for part in POSTING)]
+    files = posting if clause.kind == "notice" and posting else lines
+    everywhere = [fault for file in sorted(files) for fault in faults_in(file)]
     citing: dict[Fault, int] = {}
     others: list[Fault] = []
     for fault in everywhere:
