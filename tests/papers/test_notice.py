@@ -64,6 +64,28 @@ def test_limits_alone_need_no_commission(tmp_path: Path, capsys: pytest.CaptureF
     assert [one["step"] for one in found["steps"]] == ["sign", "announced"]  # type: ignore[attr-defined]
 
 
+HALF_AN_HOUR = "Sign, announcement and notice to the Commission at least half an hour before (8.3(b))."
+AT_ONCE = "Only limits change: at once, upon sign and announcement, without the Commission (8.3(c))."
+
+
+@pytest.mark.clause("8.3(b)", "8.3(b)1", "8.3(b)2", "8.3(b)3", "8.3(c)")
+def test_the_duty_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert notice(asked(tmp_path, effective="2026-11-16T20:30"), as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert HALF_AN_HOUR in said
+    assert AT_ONCE not in said
+    assert "All three must be done by 20:00 on November 16, 2026." in said
+    limits = sheet_text('table.name = "BJ 7"', 'limits.blackjack.min = "10.00"')
+    assert notice(asked(tmp_path, new=limits, effective="2026-11-16T20:30"), as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert AT_ONCE in said
+    assert HALF_AN_HOUR not in said
+    assert "All three" not in said
+    named = sheet_text('table.name = "BJ 8"')
+    assert notice(asked(tmp_path, new=named), as_json=False) == 0
+    assert "No rule of the game changes: 8.3 asks for nothing." in capsys.readouterr().out
+
+
 @pytest.mark.clause("8.3(b)1", "8.3(b)2", "8.3(b)3")
 def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path) -> None:
     wanted = asked(tmp_path, effective="2026-11-16T20:30", table="BJ 7", output=tmp_path / "out")

@@ -62,12 +62,20 @@ def test_d_what_is_not_given_is_named_with_its_paragraph(key: str, clause: str |
 
 @pytest.mark.clause("8.4(d)1", "8.4(d)", "8.4(a)")
 @pytest.mark.parametrize(
-    ("key", "clause"), [("address", "8.4(d)1"), ("signed_by", "8.4(d)"), ("kind", "8.4(a)")]
+    ("key", "clause", "words"),
+    [
+        ("name", "8.4(d)1", "the name of a petitioner"),
+        ("address", "8.4(d)1", "the address of {name}"),
+        ("signed_by", "8.4(d)", "the signature of {name}"),
+        ("kind", "8.4(a)", "what kind of petitioner it is of {name}"),
+    ],
 )
-def test_d_1_each_petitioner_has_name_address_kind_and_signature(key: str, clause: str) -> None:
+def test_d_1_each_petitioner_has_name_address_kind_and_signature(key: str, clause: str, words: str) -> None:
     head, _, rest = WHOLE.rpartition("[[petitioner]]")
-    found = lacks(head + "[[petitioner]]" + without(key, rest))
-    assert found == [(clause, f"petitioner.{key}")]
+    named = given(WHOLE).petitioners[-1].name
+    assert named
+    (found,) = missing(given(head + "[[petitioner]]" + without(key, rest)))
+    assert found == Missing(clause, f"petitioner.{key}", words.format(name=named))
 
 
 @pytest.mark.clause("8.4(b)#1")
@@ -148,8 +156,20 @@ def test_f_1_a_petitioner_without_a_licence_files_for_one() -> None:
         ("8.4(f)1i", "petitioner.license_fee"),
         ("8.4(f)1ii", "petitioner.transactional_waiver"),
     ]
+    (inventor,) = [one.name for one in given(WHOLE).petitioners if one.kind == "other"]
+    assert found[0].words == f"a completed application for a licence, of {inventor}"
     licensed = given(WHOLE.replace('kind = "other"', 'kind = "csi-licensee"'))
     assert [one.clause for one in open_filings(licensed)] == ["8.4(f)2"]
+
+
+@pytest.mark.clause("8.4(f)1.i", "8.4(f)1.ii")
+@pytest.mark.parametrize("key", ["license_application", "license_fee", "transactional_waiver"])
+def test_f_1_what_is_filed_is_open_no_longer(key: str) -> None:
+    head, _, rest = WHOLE.partition('kind = "other"\n')
+    filed = given(f'{head}kind = "other"\n{key} = "filed on November 20"\n{rest}')
+    still = [one.key for one in open_filings(filed) if one.key.startswith("petitioner.")]
+    every = ["license_application", "license_fee", "transactional_waiver"]
+    assert still == [f"petitioner.{one}" for one in every if one != key]
 
 
 def test_f_2_says_that_it_is_not_in_the_documents() -> None:
@@ -178,7 +198,8 @@ def test_d_3_iii_every_wager_has_true_odds_payout_odds_and_house_advantage(folde
         assert part in page
 
 
-@pytest.mark.clause("8.4(d)3", "8.4(d)3.i", "8.4(d)3.ii", "8.4(e)#1")
+@pytest.mark.clause("8.4(d)2", "8.4(d)3", "8.4(d)3.i", "8.4(d)3.ii", "8.4(e)#1")
+@pytest.mark.clause("8.4(d)4", "8.4(d)5", "8.4(d)6", "8.4(d)7", "8.4(d)8", "8.4(d)9")
 def test_d_the_file_has_every_part(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
     heads = re.findall(r"<h2>(?:<span class=mark>(.*?)</span> )?(.*?)</h2>", page)
