@@ -2,6 +2,7 @@
 
 import ast
 import copy
+import itertools
 import random
 import re
 from collections import Counter
@@ -17,6 +18,7 @@ from clause_faults.tracing import Lines
 
 _CITED = re.compile(r"(?P<section>\d+\.\d+[A-Z]?)?(?P<rest>\([a-z]\)\d*[ivx]*(\(\d\))?)?")
 _SEVERAL = re.compile(r"(?P<of>\([a-z]\))(?P<first>\d+) to (?P<last>\d+)")
+_ROW = re.compile(r"rule \d+\.\d+ ")
 
 
 class Fault(NamedTuple):
@@ -61,6 +63,14 @@ class _Places:
         self.left_out = planted_faults._no_law(self.nodes)
         self._cited: dict[int, frozenset[str]] = {}
         self.around = {id(inner): node for node in self.nodes for inner in ast.iter_child_nodes(node)}
+        self._said_after = {
+            id(one): _texts(other)
+            for node in self.nodes
+            if isinstance(node, ast.Module | ast.ClassDef)
+            for one, other in itertools.pairwise(node.body)
+            if isinstance(other, ast.Expr)
+        }
+        """What the text below a constant says of it."""
 
     def function(self, node: ast.AST) -> ast.FunctionDef | None:
         while (outer := self.around.get(id(node))) is not None:
@@ -79,7 +89,7 @@ class _Places:
 
     def cited(self, node: ast.AST) -> frozenset[str]:
         if id(node) not in self._cited:
-            self._cited[id(node)] = paragraphs_in(_texts(node))
+            self._cited[id(node)] = paragraphs_in(f"{_texts(node)} ; {self._said_after.get(id(node), '')}")
         return self._cited[id(node)]
 
 
@@ -214,7 +224,7 @@ def faults_in(file: str) -> tuple[Fault, ...]:
     for place, node in enumerate(places.nodes):
         for number, (what, _) in enumerate(_changes(node, places)):
             function = places.function(node)
-            near = paragraphs_in(what) or places.near(node)
+            near = (frozenset() if _ROW.match(what) else paragraphs_in(what)) or places.near(node)
             around = places.cited(function) if function is not None else near
             line = getattr(node, "lineno", 0) or getattr(getattr(node, "target", None), "lineno", 0)
             found.append(Fault(file, place, number, line, what, near, around, function is None))
@@ -254,7 +264,9 @@ def chosen(
     """So many faults behind the clause: on lines its tests run through, first where it is cited, then where
     the fewest of the drawn clauses come by (`run_by`)."""
     posting = [file for file in lines if any(part in file for part in POSTING)]
-    files = posting if clause.kind == "notice" and posting else lines
+    others_than_posting = [file for file in lines if file not in posting]
+    posts = clause.kind == "notice" or clause.section.startswith("8.")
+    files = (posting if posts else others_than_posting) or list(lines)
     everywhere = [fault for file in sorted(files) for fault in faults_in(file)]
     citing: dict[Fault, int] = {}
     others: list[Fault] = []
