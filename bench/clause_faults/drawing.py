@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "cutcard"
 FOLDERS = ("law", "rounds", "conformance", "oracle", "odds", "cli", "papers")
-"""Tests of these folders judge a fault. The others need a browser, a server or many minutes."""
+"""Tests of these folders judge a fault, as far as the quick tier has them. The others need a server."""
 FILES = ("tests/pit/test_posting.py",)
 """So do these: they need neither."""
-SLOW = ("test_wheel.py", "test_2_03_random_rounds.py", "test_proposed_wager.py")
+SLOW = ("test_2_03_random_rounds.py",)
 
 
 class Drawn(NamedTuple):
@@ -51,8 +51,10 @@ def _register() -> list[dict[str, Any]]:
     clauses = importlib.import_module(module_defining("load_register")).load_register()
     read = importlib.import_module(module_defining("namings_under")).namings_under
     naming: dict[str, set[str]] = {}
+    left_out = importlib.import_module("tests.tiers").part_left_out
     for one in read(ROOT / "tests", shown_as="tests"):
-        naming.setdefault(one.clause, set()).add(one.test)
+        if not left_out(one.test.partition("::")[0]):
+            naming.setdefault(one.clause, set()).add(one.test)
     return [
         {
             "id": clause.id,
