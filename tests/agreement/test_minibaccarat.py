@@ -205,7 +205,7 @@ def test_a_round_that_the_shoe_cannot_finish_is_none(left: int) -> None:
     """By the oracle's count of cards; the kernel as plain Python, so that no card beyond the last is read."""
     tables, deal = make_tables(SHEETS["eight decks"]), kernel._round.py_func  # type: ignore[attr-defined]
     numbers = {str(one): number for number, one in enumerate(ALL_CARDS)}
-    for order in some(permutations("Ac 4d 5h 6s 8c Kd 2s 3h".split(), 6), one_in=7, quick=37):
+    for order in some(permutations(["Ac", "4d", "5h", "6s", "8c", "Kd", "2s", "3h"], 6), one_in=7, quick=37):
         needed = sum(map(len, oracle.hands([oracle.WORTH[one[0]] for one in order])))
         shoe = np.array([numbers[one] for one in ("Kc", *order)][: 1 + left], dtype=np.uint8)
         used, _ = deal(tables, shoe, np.int64(1))
