@@ -18,6 +18,10 @@ from clause_faults.tracing import Lines
 
 _CITED = re.compile(r"(?P<section>\d+\.\d+[A-Z]?)?(?P<rest>\([a-z]\)\d*[ivx]*(\(\d\))?)?")
 _SEVERAL = re.compile(r"(?P<of>\([a-z]\))(?P<first>\d+) to (?P<last>\d+)")
+_NUMERALS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+_ROMAN = re.compile(
+    rf"(?P<of>\([a-z]\)\d*)(?P<first>{'|'.join(_NUMERALS)}) to (?P<last>{'|'.join(reversed(_NUMERALS))})\b"
+)
 _ROW = re.compile(r"rule \d+\.\d+ ")
 
 
@@ -195,7 +199,7 @@ def _unfiltered(place: int) -> Change:
 def paragraphs_in(text: str) -> frozenset[str]:
     """The paragraphs a text cites: `2.5(c), (d)2` are 2.5(c) and 2.5(d)2; `1.2(a)1 to 3` are three."""
     found, section = set(), ""
-    for cited in _CITED.finditer(_SEVERAL.sub(_each, text)):
+    for cited in _CITED.finditer(_SEVERAL.sub(_each, _ROMAN.sub(_each_roman, text))):
         section = cited["section"] or section
         if cited["section"] or (cited["rest"] and section):
             found.add(section + (cited["rest"] or ""))
@@ -205,6 +209,11 @@ def paragraphs_in(text: str) -> frozenset[str]:
 def _each(several: re.Match[str]) -> str:
     first, last = int(several["first"]), int(several["last"])
     return ", ".join(f"{several['of']}{number}" for number in range(first, last + 1))
+
+
+def _each_roman(several: re.Match[str]) -> str:
+    first, last = _NUMERALS.index(several["first"]), _NUMERALS.index(several["last"])
+    return ", ".join(f"{several['of']}{one}" for one in _NUMERALS[first : last + 1])
 
 
 def _texts(node: ast.AST) -> str:
@@ -233,13 +242,18 @@ def faults_in(file: str) -> tuple[Fault, ...]:
 
 def distance(fault: Fault, paragraph: str) -> int | None:
     """How far a fault stands from what cites the paragraph: the fewer others are cited there, the nearer.
-    None where nothing around it cites it."""
-    if speaks_of(fault.near, paragraph):
+    What cites a paragraph around it is further. None where nothing around it cites either."""
+    if _is_about(fault.near, paragraph):
         whole = fault.near == fault.around and not fault.at_import
         return FAR + len(fault.near) if whole and len(fault.near) > 1 else len(fault.near)
-    if not fault.at_import and speaks_of(fault.around, paragraph):
+    if not fault.at_import and _is_about(fault.around, paragraph):
         return FAR + len(fault.around)
-    return None
+    cited = fault.near if fault.at_import else fault.around
+    return FAR + len(cited) if speaks_of(cited, paragraph) else None
+
+
+def _is_about(cited: frozenset[str], paragraph: str) -> bool:
+    return any(one.startswith(paragraph) for one in cited)
 
 
 POSTING = ("notice", "posting", "signs/", "papers/")
@@ -273,7 +287,7 @@ def chosen(
     for fault in everywhere:
         far = distance(fault, clause.paragraph)
         if fault.at_import:
-            if far is not None and far <= A_TABLE:
+            if far is not None and far % FAR <= A_TABLE:
                 citing[fault] = far
         elif fault.line in lines[fault.file]:
             if far is None:
