@@ -141,6 +141,15 @@ def test_e_no_final_approval_without_a_successful_test() -> None:
         assert found.wrong == (("8.4(e)", "final approval is subject to a successful test"),)
 
 
+@pytest.mark.clause("8.4(d)", "8.4(e)#2")
+def test_d_a_petition_is_filed_before_it_is_approved() -> None:
+    early = ("8.4(d)", "a petition is filed before it is approved")
+    assert standing(record("preliminary_approval = 2027-01-10")).wrong == (early,)
+    assert standing(record("filed = 2026-11-20", "preliminary_approval = 2027-01-10")).wrong == ()
+    assert standing(record("filed = 2026-11-20")).wrong == ()
+    assert standing(record()).wrong == ()
+
+
 @pytest.mark.clause("8.4(f)")
 def test_f_a_test_follows_preliminary_approval() -> None:
     found = standing(record("filed = 2026-11-20", "test_filed = 2027-01-20"))
@@ -226,6 +235,24 @@ def test_d_the_file_has_every_part(folder: Path) -> None:
     assert page.count("data:image/svg+xml") == 2  # the drawn layout and the picture of the shoe
     for factor in ("personnel requirements", "game security and integrity", "layout"):
         assert f">{factor}</td>" in page
+    assert "Not given" not in page
+    for item in given(WHOLE).equipment:
+        assert item in page
+
+
+@pytest.mark.clause("8.4(d)", "8.4(e)#2", "8.4(f)")
+def test_the_file_says_where_the_petition_stands_step_by_step(folder: Path) -> None:
+    page = (folder / "petition.html").read_text("utf-8")
+    table = page[page.index("Where this petition stands") :]
+    rows = re.findall(r"<tr><td[^>]*>(8\.4[^<]*)</td><td[^>]*>([^<,:]*)", table)
+    assert rows == [
+        ("8.4(d)", "filed"),
+        ("8.4(e)", "preliminarily approved"),
+        ("8.4(f)1", "filings of petitioners without a licence"),
+        ("8.4(f)2", "test submission"),
+        ("8.4(e)", "test for suitability"),
+        ("8.4(e)", "finally approved"),
+    ]
 
 
 def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
@@ -235,18 +262,26 @@ def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> No
     assert b"/FontFile3" in first
 
 
+@pytest.mark.clause("8.4(d)3", "8.4(d)3.ii", "8.4(d)3.v", "8.4(d)4")
 def test_what_is_missing_stands_in_the_file_and_makes_exit_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "shoe.svg").write_text("<svg/>", "utf-8")
     particulars = tmp_path / "petition.toml"
-    particulars.write_text(without("intellectual_property"), "utf-8")
+    text = WHOLE
+    for key in ("equipment", "equipment_pictures", "intellectual_property"):
+        text = without(key, text)
+    particulars.write_text(text, "utf-8")
     out = tmp_path / "out"
     assert petition(RED_DOG, particulars, out, rounds=0, seed=1, size="a4", as_json=True) == 1
     found = json.loads(capsys.readouterr().out)
-    assert (found["complete"], [one["clause"] for one in found["missing"]]) == (False, ["8.4(d)4"])
+    lacking = ["8.4(d)3ii", "8.4(d)3v", "8.4(d)4"]
+    assert (found["complete"], [one["clause"] for one in found["missing"]]) == (False, lacking)
     page = (out / "petition.html").read_text("utf-8")
-    assert "Not given (8.4(d)4, key petition.intellectual_property)." in page
+    assert re.findall(r"Not given \((.*?), key petition\.(.*?)\)\.", page) == [
+        ("8.4(d)3ii", "equipment"),
+        ("8.4(d)3v", "equipment_pictures"),
+        ("8.4(d)4", "intellectual_property"),
+    ]
     assert "Not complete" in page
 
 
