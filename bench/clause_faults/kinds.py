@@ -242,14 +242,15 @@ def faults_in(file: str) -> tuple[Fault, ...]:
 
 def distance(fault: Fault, paragraph: str) -> int | None:
     """How far a fault stands from what cites the paragraph: the fewer others are cited there, the nearer.
-    What cites a paragraph around it is further. None where nothing around it cites either."""
+    What cites only a paragraph that holds this one is further. None where nothing around it does either."""
     if _is_about(fault.near, paragraph):
         whole = fault.near == fault.around and not fault.at_import
         return FAR + len(fault.near) if whole and len(fault.near) > 1 else len(fault.near)
     if not fault.at_import and _is_about(fault.around, paragraph):
         return FAR + len(fault.around)
     cited = fault.near if fault.at_import else fault.around
-    return FAR + len(cited) if speaks_of(cited, paragraph) else None
+    holding = [len(one) for one in cited if "(" in one and paragraph.startswith(one)]
+    return 2 * FAR + len(paragraph) - max(holding) if holding else None
 
 
 def _is_about(cited: frozenset[str], paragraph: str) -> bool:
@@ -262,14 +263,6 @@ FAR = 20
 """Further than any place that cites the paragraph itself."""
 A_TABLE = 3
 """A part of a table that cites more paragraphs than these is about too many of them."""
-
-
-def speaks_of(cited: frozenset[str], paragraph: str) -> bool:
-    """Whether one of the paragraphs is this one, stands beneath it or has it beneath."""
-    return any(
-        one == paragraph or one.startswith(paragraph) or (paragraph.startswith(one) and "(" in one)
-        for one in cited
-    )
 
 
 def chosen(
@@ -287,7 +280,7 @@ def chosen(
     for fault in everywhere:
         far = distance(fault, clause.paragraph)
         if fault.at_import:
-            if far is not None and far % FAR <= A_TABLE:
+            if far is not None and len(fault.near) <= A_TABLE:
                 citing[fault] = far
         elif fault.line in lines[fault.file]:
             if far is None:
@@ -297,9 +290,10 @@ def chosen(
     lot.shuffle(others)
     others.sort(key=lambda fault: run_by[fault.file, fault.line])
     near = sorted((fault for fault in citing if citing[fault] < FAR), key=lambda fault: citing[fault])
-    far = [fault for fault in citing if citing[fault] >= FAR]
+    far = sorted(distance for distance in set(citing.values()) if distance >= FAR)
+    further = [[fault for fault in citing if citing[fault] == distance] for distance in far]
     picked = _spread(near[: 4 * most], most, lot)
-    for others_of in (far, others[: 20 * most]):
+    for others_of in (*further, others[: 20 * most]):
         picked += _spread(others_of, most - len(picked), lot)
     return picked
 
