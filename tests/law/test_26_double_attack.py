@@ -38,6 +38,23 @@ def test_8_a_2_the_wagers_lie_on_the_cards_until_the_second_card() -> None:
     assert kinds.index(ev.DealersCardCalled) < kinds.index(ev.WagerCollected)
 
 
+@pytest.mark.clause("26.8(a)1", "26.8(a)2#2", "26.8(a)3")
+@pytest.mark.parametrize("up", range(2, 12))
+def test_8_a_by_which_paragraph_a_surrender_is_settled(up: int) -> None:
+    face = up in (10, 11)
+    assert rules.surrender_clause(up, early=True) == ("26.8(a)3" if face else "26.8(a)1")
+    assert rules.surrender_clause(up, early=False) == ("26.8(a)2" if face else "26.8(a)1")
+    assert rules.surrender_settled_early(sheet(), up, no_blackjack=False) is not face
+
+
+@pytest.mark.clause("26.8(a)1")
+def test_8_a_1_half_is_taken_at_once_against_a_9() -> None:
+    table = Table("9d Ks 6h 7d").say("bet 1 ann initial 20", "deal", "attack 1 ann 10", "surrender 1")
+    told = [(one.wager, one.amount, one.clause) for one in table.of(ev.WagerCollected)]
+    assert told == [("initial", 1000, "26.8(a)1"), ("double-attack", 500, "26.8(a)1")]
+    assert sum(one.amount for one in table.of(ev.WagerReturned)) == 1500
+
+
 @pytest.mark.clause("26.8(a)3")
 @pytest.mark.parametrize(
     ("at_once", "no_blackjack", "early"), [(True, True, True), (True, False, False), (False, True, False)]
