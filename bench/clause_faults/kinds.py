@@ -249,12 +249,20 @@ def distance(fault: Fault, paragraph: str) -> int | None:
     if not fault.at_import and _is_about(fault.around, paragraph):
         return FAR + len(fault.around)
     cited = fault.near if fault.at_import else fault.around
-    holding = [len(one) for one in cited if "(" in one and paragraph.startswith(one)]
+    holding = [len(one) for one in cited if "(" in one and _holds(one, paragraph)]
     return 2 * FAR + len(paragraph) - max(holding) if holding else None
 
 
 def _is_about(cited: frozenset[str], paragraph: str) -> bool:
-    return any(one.startswith(paragraph) for one in cited)
+    return any(_holds(paragraph, one) for one in cited)
+
+
+def _holds(outer: str, inner: str) -> bool:
+    """Whether a paragraph is another or has it beneath: 2.24(e)1 has 2.24(e)1i, which has no 2.24(e)1ii."""
+    rest = inner.removeprefix(outer)
+    if not inner.startswith(outer):
+        return False
+    return not rest or rest[0] == "(" or outer[-1] == ")" or (outer[-1].isdigit() and rest[0] in "ivx")
 
 
 POSTING = ("notice", "posting", "signs/", "papers/")
