@@ -11,6 +11,8 @@ import typer
 from typer.core import TyperGroup
 
 from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.arguments import AsJson, Output, PaperSize, Sheet, Strategy
+from cutcard.cli.notice_command import notice
 
 
 class Commands(TyperGroup):
@@ -36,17 +38,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
 BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
-Strategy = Annotated[
-    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
-]
-
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
-]
-PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 def _version(wanted: bool) -> None:
@@ -245,39 +237,7 @@ def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_jso
     raise typer.Exit(work(sheet, as_json, output, size))
 
 
-@app.command()
-def notice(
-    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
-    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
-    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
-    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
-    beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
-    ] = None,
-    output: Output = None,
-    size: PaperSize = "letter",
-    as_json: AsJson = False,
-) -> None:
-    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
-    from cutcard.cli.commands.notice import notice as work
-
-    asked = Asked(
-        old=old,
-        new=new,
-        table=table,
-        effective=effective,
-        sign=sign_posted,
-        announced=announced,
-        notified=notified,
-        beside=beside or (),
-        output=output,
-        size=size,
-    )
-    raise typer.Exit(work(asked, as_json=as_json))
+app.command()(notice)
 
 
 @app.command()

@@ -1,6 +1,5 @@
 """A change of the rules on the page: posted with its time, told to who is there, kept over a kill (8.3)."""
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.administrator import administrator
 from tests.browser.player import PHONE, TIMEOUT
 from tests.served import ROOT, Served, cutcard
 
@@ -27,20 +27,6 @@ def served(tmp_path: Path) -> Iterator[Served]:
         yield made
     finally:
         made.kill()
-
-
-@contextmanager
-def administrator(served: Served) -> Iterator[httpx.Client]:
-    """Becomes one by the link that the server prints at its first start."""
-    assert served.process is not None
-    assert served.process.stdout is not None
-    link = next(line for line in served.process.stdout if "token=" in line)
-    found = re.search(r"token=([\w-]+)", link)
-    assert found is not None
-    with httpx.Client(base_url=served.address, headers={"origin": served.address}) as client:
-        wanted = {"token": found[1], "name": "fay", "password": "a long password"}
-        assert client.post("/api/admin/claim", json=wanted).status_code == 200
-        yield client
 
 
 def announce(client: httpx.Client, text: str, *, minutes: int = 31) -> httpx.Response:
