@@ -283,7 +283,7 @@ export function TableView({
       )}
       {panel === 'sign' ? (
         <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
-          <SignPanel rules={rules} />
+          <SignPanel rules={rules} notice={frame?.notice} />
         </Drawer>
       ) : null}
       {panel === 'rounds' ? (
