@@ -6,8 +6,8 @@ export function NoticeLine({ notice }: { notice: PostedNotice }) {
   return (
     <p className="felt-notice" role="note">
       <span>
-        <b>From {momentText(notice.effective)}:</b> {notice.says.join('; ')}{' '}
-        <small className="quiet">{notice.clause}</small>
+        <b>From {momentText(notice.effective)}</b> <small className="quiet">{notice.clause}</small>:{' '}
+        {notice.says.join('; ')}
       </span>
     </p>
   );

@@ -154,7 +154,7 @@ export function TableView({
     () => ({
       settings: { fourColour: settings.fourColour, still },
       motto: rules?.motto ?? '',
-      printed: rules?.wagers.map(({ wager, label }) => ({ wager, label })) ?? [],
+      printed: rules?.wagers ?? [],
       ...(boxes > 0 ? { boxes } : {}),
     }),
     [settings.fourColour, still, rules, boxes],
