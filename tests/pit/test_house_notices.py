@@ -15,7 +15,7 @@ from cutcard.pit.runtime.house import Pace
 from cutcard.pit.store.protocol import Commit, StoreDownError
 from cutcard.pit.table import acts
 from cutcard.web.frames.renderer import notice_of
-from tests.pit.notice_program import OPTION_2, TABLES, announcement, opened_house
+from tests.pit.notice_program import OPTION_1, OPTION_2, TABLES, announcement, opened_house
 from tests.served import ROOT
 
 from .house_fixture import RealHouse, real_house
@@ -215,3 +215,40 @@ async def test_the_sign_says_that_limits_changed_meanwhile_change_back(tmp_path:
         higher = acts.Announce(text.replace('min = "10.00"', 'min = "25.00"', 1), 0, 0, "fay")
         assert await house.house.announce({NAME: higher}) is None
         assert [line for line in posted() if "Minimum" in line] == ["Minimum of the blackjack wager: $10"]
+
+
+# --- what may go wrong ------------------------------------------------------------------------------------
+
+
+async def test_a_house_changes_its_edition_at_all_tables_or_at_none(tmp_path: Path) -> None:
+    async with two_tables(tmp_path) as house:
+        now = house.table("one").now
+        text = OPTION_1.replace('table.name = "T"', 'table.name = "T"\ntable.edition = "1999"')
+        act = acts.Announce(text, now + 31 * MINUTE, now, "fay")
+        assert cites(await house.house.announce({"one": act}), "2.1")
+        assert pending(house) == [False, False]
+        assert await house.house.announce(dict.fromkeys(TABLES, act)) is None
+        for name in TABLES:
+            time = Time(house.table(name))
+            time.goes_on(32 * 60)
+            await house.table(name)._take_effect()
+            assert house.table(name).sheet.edition == "1999"  # type: ignore[attr-defined]
+        assert not audit(house.store, replay=True).faults
+
+
+async def test_a_table_that_closes_takes_no_notice_and_its_change_never_comes(tmp_path: Path) -> None:
+    async with two_tables(tmp_path) as house:
+        wanted = announcement(house)
+        assert await house.house.announce(wanted) is None
+        table = house.table("one")
+        await table.act_as_table(acts.Close())
+        assert table._changes._timer is None
+        Time(table).goes_on(32 * 60)
+        await table._take_effect()
+        assert table._changes._timer is None
+        sheet = table.sheet
+        refused = await house.house.announce({"one": wanted["one"]})
+        assert refused is not None
+        assert refused.says == "this table is closed"
+        assert table.sheet == sheet
+        assert not audit(house.store, replay=True).faults

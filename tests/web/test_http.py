@@ -257,6 +257,21 @@ async def test_changed_rules_are_announced_by_the_floor_and_by_nobody_else() -> 
         assert setting.table.done == []
 
 
+async def test_a_notice_may_hold_many_sheets_and_nothing_else_may() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        page.cookies.set("cutcard_session", setting.people.enter("flo", "floorperson"))
+        many = {"changes": [{"table": "atlantic-city", "sheet": "x" * 16_000}] * 10}
+        answers = [await page.post(f"/api/notices{path}", json=many) for path in ("", "/preview")]
+        assert [one.status_code for one in answers] == [400, 400]  # a table is named twice
+        too_many = {"changes": [{"table": "atlantic-city", "sheet": "x" * 16_000}] * 20}
+        assert (await page.post("/api/notices", json=too_many)).status_code == 413
+        long = {"name": "ann", "password": "x" * 20_000}
+        assert (await page.post("/api/login", json=long)).status_code == 413
+        longer = {"changes": [{"table": "atlantic-city", "sheet": "x" * 17_000}]}
+        assert (await page.post("/api/notices", json=longer)).status_code == 400
+
+
 # --- bodies, origins, rates -------------------------------------------------------------------------------
 
 

@@ -16,6 +16,9 @@ from cutcard.web.http import http_types as http
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
+MOST_PROBLEMS = 20
+"""Of one sheet that are listed."""
+
 
 def sheets_of(tables: Iterable["RunningTable"], *, now: int) -> http.TableSheets:
     """The sheets in effect, and those that are announced. Times here are microseconds."""
@@ -78,5 +81,5 @@ def _difference(change: Change) -> http.SheetDifference:
 
 
 def _problems(refusal: Refusal | None) -> tuple[http.Problem, ...]:
-    bars = () if refusal is None else refusal.bars
+    bars = () if refusal is None else refusal.bars[:MOST_PROBLEMS]
     return tuple(http.Problem(bar.says, "" if bar.clause == HOUSE_RULE else bar.clause) for bar in bars)
