@@ -8,6 +8,8 @@ import { fieldOf, momentText, nextMinute, secondsOf } from './times';
 
 /** Until the reader stops typing. */
 const PAUSE = 400;
+/** What is lawful changes with the clock: so often it is asked anew. */
+const AGAIN = 60_000;
 /** Seconds between the earliest lawful moment and the one that is proposed, for what is still to be written. */
 const MARGIN = 300;
 
@@ -35,6 +37,13 @@ export function NoticeForm({
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [minute, setMinute] = useState(0);
+  const writing = drafts.length > 0;
+  useEffect(() => {
+    if (!writing) return undefined;
+    const timer = setInterval(() => setMinute((count) => count + 1), AGAIN);
+    return () => clearInterval(timer);
+  }, [writing]);
 
   const titleOf = (name: string) => tables.find((table) => table.table === name)?.title ?? name;
   const left = tables.filter((table) => !drafts.some((draft) => draft.table === table.table));
@@ -70,7 +79,7 @@ export function NoticeForm({
       wanted = false;
       clearTimeout(timer);
     };
-  }, [asked, drafts.length, effective]);
+  }, [asked, drafts.length, effective, minute]);
 
   const change = (place: number, draft: SheetDraft | null) =>
     setDrafts(drafts.flatMap((one, at_) => (at_ === place ? (draft === null ? [] : [draft]) : [one])));
