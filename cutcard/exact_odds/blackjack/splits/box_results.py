@@ -10,8 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer import endings
@@ -19,7 +17,9 @@ from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
 from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
@@ -77,7 +77,7 @@ def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     context = solution.context if ratio is None else replace(solution.context, chart=None)
     rules = _settlement(context, ratio)
-    known = Ends(context)
+    known = Ends(context, lambda results: streak_step(context.sheet, results, surrendered=False))
     for case in solution.cases:
         yield _Case(context, case, rules, ratio, known, together).measures()
 
