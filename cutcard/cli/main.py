@@ -10,8 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.api.sheets import bundled_sheets
-from cutcard.cli.arguments import AsJson, Output, PaperSize, Sheet, Strategy
+from cutcard.cli.arguments import AsJson, Output, PaperSize, PlayedSheet, Sheet, Strategy
 from cutcard.cli.notice_command import notice
 
 
@@ -37,8 +36,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
 
 
 def _version(wanted: bool) -> None:
@@ -161,9 +158,7 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
-        "atlantic-city"
-    ),
+    sheet: PlayedSheet = Path("atlantic-city"),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",

@@ -65,7 +65,7 @@ def _is_address(text: str) -> bool:
         parts = urlsplit(text)
         more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and not more
-    except ValueError:  # a port that is no number
+    except ValueError:  # a port that is not a number
         return False
 
 

@@ -1,7 +1,7 @@
 """Notices of a house (8.3): changes announced at several tables at once, and taken back.
 
-They are committed for all tables in one transaction, or for none: a rule of several tables (2.17(e)2) is
-never half announced, whenever the server is killed.
+They are committed for all tables in one transaction, or for none: a rule that several tables must change
+together is never half announced, whenever the server is killed.
 """
 
 import contextlib
