@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import PHONE, Player
+from tests.browser.player import Player
 
 SHEET = """\
 [table]
@@ -135,22 +135,29 @@ def test_two_players_see_each_others_chips(start_server: StartServer, new_player
     expect(place(bob, "dont-pass")).to_contain_text("-$5")
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_payouts_are_printed_and_news_covers_no_place(
-    start_server: StartServer, new_player: NewPlayer
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
 ) -> None:
     server = start_server({"dice": SHEET}, shoes=["dice 5 6"])
-    ann = at_the_layout(new_player(server, size=PHONE))
+    ann = at_the_layout(new_player(server, size=size))
     for wager, pays in (("hard-6", "9 to 1"), ("twelve", "30 to 1"), ("place-win-6", "7 to 6")):
         expect(place(ann, wager)).to_contain_text(pays)
     expect(place(ann, "field")).to_contain_text("2 and 12 pay 2 to 1")
     place(ann, "pass-odds").click(force=True)
-    news = ann.page.locator(".action-bar .notice")
-    expect(news).to_contain_text("none lies there")
+    expect(ann.page.locator(".action-bar .notice")).to_contain_text("none lies there")
     covered = ann.page.evaluate(
         """() => {
             const news = document.querySelector('.action-bar .notice').getBoundingClientRect();
-            return [...document.querySelectorAll('.craps-spot')].filter(
-                (place) => place.getBoundingClientRect().bottom > news.top + 1).length;
+            const places = [...document.querySelectorAll('.craps-spot')];
+            return places.map((one) => one.getBoundingClientRect()).filter((place) => place.bottom > news.top + 1 && place.top < news.bottom - 1
+                    && place.right > news.left + 1 && place.left < news.right - 1).length;
         }"""
     )
     assert covered == 0
+    small = ann.page.evaluate(
+        """() => [...document.querySelectorAll('.craps button')]
+            .map((one) => one.getBoundingClientRect())
+            .filter((place) => Math.min(place.width, place.height) < 39.5).length"""
+    )
+    assert small == 0, "every place is at least 40 px wide and high"
