@@ -150,7 +150,8 @@ def test_payouts_are_printed_and_news_covers_no_place(
         """() => {
             const news = document.querySelector('.action-bar .notice').getBoundingClientRect();
             const places = [...document.querySelectorAll('.craps-spot')];
-            return places.map((one) => one.getBoundingClientRect()).filter((place) => place.bottom > news.top + 1 && place.top < news.bottom - 1
+            return places.map((one) => one.getBoundingClientRect()).filter((place) =>
+                place.bottom > news.top + 1 && place.top < news.bottom - 1
                     && place.right > news.left + 1 && place.left < news.right - 1).length;
         }"""
     )

@@ -168,10 +168,16 @@ def licensee_bars(before: Iterable[str], after: Iterable[str]) -> list[Bar]:
     return [Bar(one.clause, one.message) for one in dict.fromkeys(_together(after)) if one not in known]
 
 
+@lru_cache(maxsize=256)
+def _read(text: str) -> SheetRead:
+    """Kept, because a house has many sheets and asks for all of them with every notice."""
+    return read_sheet_text(text)
+
+
 def _together(texts: Iterable[str]) -> Iterator[Violation]:
     """What these sheets break together, game by game; one that cannot be read breaks nothing here."""
     by_kind: dict[type, list[SheetRead]] = {}
-    for read in map(read_sheet_text, texts):
+    for read in map(_read, texts):
         if read.keys_read:
             by_kind.setdefault(type(read), []).append(read)
     for reads in by_kind.values():
