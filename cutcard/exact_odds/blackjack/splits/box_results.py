@@ -14,14 +14,14 @@ from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
-from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
-from cutcard.games.blackjack.model.hand import FinishedHand
+from cutcard.games.blackjack.model.hand import ACE, FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
 
 AIM, ADVANCES, LOSES = range(3)
@@ -97,14 +97,14 @@ class _Case:
     def measures(self) -> tuple[AgainstUp, Array, bool]:
         context, case = self.context, self.case
         by_values = case.showing.left[: len(VALUES)]
-        tree = rule_tables.dealer_tree(context.owed, case.up, case.showing.second, by_values)
+        tree = context.tree(case.up, case.showing.second, by_values)
         work = context.work(tree)
         room = np.zeros((len(context.hands.cards), LOSES + 1), dtype=context.kind)
         narrow = work._replace(played=room, doubled=room.copy())
         values = np.zeros((len(room), len(rule_tables.ACTIONS), LOSES + 1), dtype=context.kind)
         choice = np.full(len(room), -1, dtype=np.int64)
         policy = case.choice if self.ratio is None else np.full_like(case.choice, -1)
-        hole = rule_tables.hole_of(endings(context.sheet, case.up, case.showing.second))
+        hole = hole_of(context.sheet, case.up, case.showing.second)
         if not context.arithmetic.before_split(
             context.table,
             tree,
@@ -161,9 +161,11 @@ class _Case:
         pair = context.hands.pair(hand)
         most = rule_tables.most_hands(context.sheet, context.hands, pair, *showing[:2])
         if self.ratio is None:
-            after = policy_after_split(context, showing, pair, most, self.case.values, self.case.choice)
+            after = policy_after_split(
+                context, showing, most, self.case.values, self.case.choice, split_ace=pair == ACE
+            )
             return box.ends(pair, after, most, together=self.together), self.together and most == TWO
-        after = policy_after_split(context, showing, pair, most, values, choice)
+        after = policy_after_split(context, showing, most, values, choice, split_ace=pair == ACE)
         ends = box.ends(pair, after, most, together=self.together)
         steps = _measures(ends, context)
         if (1 - self.ratio) * steps[0] - self.ratio * steps[1] <= values[hand, choice[hand], AIM]:
@@ -201,5 +203,5 @@ def _settlement(context: SolverContext, ratio: Any) -> Settlement:
         np.array([pay, pay], dtype=context.kind),
         np.array([[over, over], [over, over]], dtype=context.kind),
         np.array([given_up, given_up], dtype=context.kind),
-        owed.row,
+        context.row,
     )

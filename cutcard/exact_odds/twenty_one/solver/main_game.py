@@ -12,10 +12,18 @@ import numpy as np
 
 from cutcard.exact_odds.errors import ShoeRanOutError, SuitsUnknownError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
-from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows, Seen, showings
+from cutcard.exact_odds.twenty_one.solver.hand_values import IN_LANES
 from cutcard.exact_odds.twenty_one.solver.hands import Hands, list_hands, suffices
-from cutcard.exact_odds.twenty_one.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
+from cutcard.exact_odds.twenty_one.solver.kernel import (
+    EXACT,
+    FLOATING,
+    SPLIT,
+    Arithmetic,
+    Array,
+    HandTable,
+)
 from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands, paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, full_shoe, place, values_in
 from cutcard.exact_odds.twenty_one.solver.solver_context import TOLERANCE, Number, SolverContext
@@ -209,19 +217,25 @@ def _context(
         number=number,
         hands=hands,
         table=table,
-        owed=rule_tables.owed(sheet, hands, marks, exact=exact, hidden=hidden),
-        arithmetic=EXACT if exact else FLOATING,
+        owed=rule_tables.owed(sheet, hands.whole, marks, exact=exact, hidden=hidden),
+        arithmetic=_arithmetic(sheet, shoe, hands, number),
         one=Fraction(1) if exact else 1.0,
         tolerance=Fraction(0) if exact else TOLERANCE,
     )
+
+
+def _arithmetic(sheet: TwentyOneSheet, shoe: Composition, hands: Hands, number: Number) -> Arithmetic:
+    if number is Fraction:
+        return EXACT
+    return IN_LANES if suffices(hands, shoe, box_hands=max(2, sheet.split_hands)) else FLOATING
 
 
 def _against(context: SolverContext, showing: DealerShows, orders: int, chance: Any) -> AgainstUp:
     sheet, hands, one = context.sheet, context.hands, context.one
     up, second, left = showing
     by_values = left[: len(VALUES)]
-    hole = rule_tables.hole_of(endings(sheet, up, second))
-    tree = rule_tables.dealer_tree(context.owed, up, second, by_values)
+    hole = hole_of(sheet, up, second)
+    tree = context.tree(up, second, by_values)
     work = context.work(tree)
     values = np.zeros((len(hands.cards), len(rule_tables.ACTIONS), rule_tables.MEASURES), dtype=context.kind)
     choice = np.full(len(hands.cards), -1, dtype=np.int64)
@@ -234,7 +248,7 @@ def _against(context: SolverContext, showing: DealerShows, orders: int, chance: 
     enough = context.arithmetic.before_split(
         context.table,
         tree,
-        rule_tables.settlement(context.owed, up, split=None),
+        context.settlement(up, split=None),
         context.integers(left),
         hole,
         lawful,
@@ -247,17 +261,16 @@ def _against(context: SolverContext, showing: DealerShows, orders: int, chance: 
     )
     if not enough:
         raise ShoeRanOutError
-    splitting = SplitValues(context, showing, hole, tree, work, values, choice, policy)
-    bounds = frozenset(
+    splitting = SplitValues(context, showing, hole, tree, work, lawful, values, choice, policy)
+    bounds = splitting.fill_in(
         pair
         for pair in VALUES
         if by_values[place(pair)] >= 2 and lawful[hands.number(pair, pair)] >> SPLIT & 1
-        if splitting.fill_in(pair, int(lawful[hands.number(pair, pair)])) is False
     )
     ways = tuple(hands.ways(left))
     every = falling(sum(by_values), 2)
     measures: Any = 0 * one
-    for hand, many in enumerate(ways):
-        if many and choice[hand] >= 0:
-            measures = measures + one * many / every * values[hand, choice[hand]]
+    for hand in hands.twos:
+        if ways[hand] and choice[hand] >= 0:
+            measures = measures + one * ways[hand] / every * values[hand, choice[hand]]
     return AgainstUp(showing, orders, chance, measures, values, choice, lawful, ways, bounds)
