@@ -200,6 +200,27 @@ def odds(
 
 
 @app.command()
+def hand(
+    sheet: Sheet,
+    cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
+    up: Annotated[
+        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+    ],
+    removed: Annotated[
+        str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
+    ] = "",
+    conditional: Annotated[
+        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
+    from cutcard.cli.commands.hand import hand as work
+
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
+
+
+@app.command()
 def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.commands.strategy import strategy as work
@@ -336,7 +357,6 @@ def _not_built(name: str, what: str) -> None:
 
 
 TO_COME = {
-    "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress, decks_words
-from cutcard.desk.twenty_one import grids_of
+from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
@@ -53,6 +53,15 @@ class DoubleAttackDesk:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def hand(
+        self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
+    ) -> dict[str, Any]:
+        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        from cutcard.exact_odds.double_attack.hand import double_attack_hand_report
+
+        with told_wrong():
+            return double_attack_hand_report(sheet, asked)
 
     # --- charts ---
 

@@ -10,12 +10,10 @@ from typing import Any, TypeVar
 import numpy as np
 
 from cutcard.exact_odds.errors import BeyondTheSolverError
-from cutcard.exact_odds.twenty_one.solver.dealer import ending_hands, endings, lane_tree_of, tree_of
+from cutcard.exact_odds.twenty_one.solver.dealer import ending_hands
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
-from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree, Settlement
-from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
+from cutcard.exact_odds.twenty_one.solver.kernel import Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands
-from cutcard.exact_odds.twenty_one.solver.shoe import Composition
 from cutcard.games.twenty_one.deciders import (
     TwentyOneSheet,
     blackjack_found_before_play,
@@ -174,6 +172,9 @@ class LateLoss:
     """Added if every hand of the box is known to be over 21."""
 
 
+NO_LOSS = LateLoss(Fraction(0), (Fraction(0),) * 2, (Fraction(0),) * 2, Fraction(0))
+
+
 def doubles_hidden(sheet: TwentyOneSheet, *, asked: bool) -> bool:
     """Whether the card of a double is face down, so that nobody knows whether the hand is over 21."""
     return double_dealt_face_down(sheet, asked=asked)
@@ -246,6 +247,8 @@ class Owed:
     """Whether measures are fractions, or floating point."""
     hidden: bool
     """Whether doubles are face down."""
+    counted: bool = True
+    """Whether a blackjack of the dealer counts; otherwise it brings nothing, to be left out afterwards."""
 
     def numbers(self, measures: Iterable[Fraction]) -> list[Any]:
         return [each if self.exact else float(each) for each in measures]
@@ -257,7 +260,9 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
 
 
 @lru_cache(maxsize=32)
-def owed(sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
+def owed(
+    sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool, counted: bool = True
+) -> Owed:
     """Calls the verdict for every finished hand and every dealer's result."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3, Combination.PLAIN)
@@ -281,7 +286,7 @@ def owed(sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, 
         different, lambda kind: tuple(verdicts[kind, dealers[each]] for each in examples)
     )
     row = np.array([rows[kind] for kind in kinds], dtype=np.int64)
-    return Owed(sheet, row_examples, row, columns, examples, over, exact, hidden)
+    return Owed(sheet, row_examples, row, columns, examples, over, exact, hidden, counted)
 
 
 Thing = TypeVar("Thing")
@@ -337,8 +342,11 @@ def _settlement(asked: Owed, late: bool, split: LateLoss | None) -> Settlement:
             # The blackjack takes from the box what it takes beside a hand that stands.
             found = [each for each in asked.examples if each.blackjack]
             measures = _brings(asked, late, asked.rows[0], 1, found[0], split) if found else measures
-        given_up[int(blackjack)] = asked.numbers(measures)
+        given_up[int(blackjack)] = asked.numbers(measures if asked.counted or not blackjack else _NOTHING)
     return Settlement(pay, over, given_up, asked.row)
+
+
+_NOTHING = (Fraction(0),) * MEASURES
 
 
 def _brings(
@@ -353,6 +361,8 @@ def _brings(
 ) -> tuple[Fraction, ...]:
     """The measures of one finished hand. In a split box only this hand's part, without the box's."""
     sheet = asked.sheet
+    if dealer.blackjack and not asked.counted:
+        return _NOTHING
     busted = known_over(stake=stake, over=over, hidden=asked.hidden)
     found = verdict(sheet, _finished(kind, 1 if split is None else 2), dealer)
     net = {
@@ -377,16 +387,3 @@ def _brings(
             )
     over_late = int(busted and dealer.blackjack)
     return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
-
-
-@lru_cache(maxsize=128)
-def dealer_tree(asked: Owed, up: int, second: int, shoe: Composition) -> DealerTree:
-    """The dealer's results from this shoe, with their payoff columns."""
-    tree = tree_of(endings(asked.sheet, up, second), asked.columns, shoe)
-    return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
-
-
-@lru_cache(maxsize=512)
-def lane_tree(asked: Owed, up: int, second: int) -> LaneTree:
-    """The dealer's results from any shoe that no hand can use up."""
-    return lane_tree_of(asked.sheet, up, second, tuple(asked.columns.items()))

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 
 from cutcard.exact_odds.twenty_one.solver import rule_tables
+from cutcard.exact_odds.twenty_one.solver.dealer import endings, lane_tree_of, tree_of
 from cutcard.exact_odds.twenty_one.solver.hand_values import HandWork
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
 from cutcard.exact_odds.twenty_one.solver.kernel import (
@@ -27,6 +28,19 @@ TOLERANCE = 1e-13
 """Actions closer than this are equal in floating point, and the first in the order of `Action` is taken."""
 
 
+@lru_cache(maxsize=128)
+def dealer_tree(asked: rule_tables.Owed, up: int, second: int, shoe: Composition) -> DealerTree:
+    """The dealer's results from this shoe, with their payoff columns."""
+    tree = tree_of(endings(asked.sheet, up, second), asked.columns, shoe)
+    return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
+
+
+@lru_cache(maxsize=512)
+def lane_tree(asked: rule_tables.Owed, up: int, second: int) -> LaneTree:
+    """The dealer's results from any shoe that no hand can use up."""
+    return lane_tree_of(asked.sheet, up, second, tuple(asked.columns.items()))
+
+
 @dataclass(frozen=True, eq=False)
 class SolverContext:
     """What stays the same for every up card."""
@@ -44,6 +58,12 @@ class SolverContext:
     arithmetic: Arithmetic
     one: Any
     tolerance: Any
+
+    def late_loss(self, up: int, most: int) -> rule_tables.LateLoss:
+        """A split box's loss to a dealer's blackjack found after play."""
+        if not self.owed.counted:
+            return rule_tables.NO_LOSS
+        return rule_tables.late_loss(self.sheet, up, most, hidden=self.owed.hidden)
 
     @property
     def kind(self) -> Any:
@@ -79,8 +99,8 @@ class SolverContext:
     def tree(self, up: int, second: int, left: Composition) -> DealerTree | LaneTree:
         """The dealer's results beside these cards."""
         if self.in_lanes:
-            return rule_tables.lane_tree(self.owed, up, second)
-        return rule_tables.dealer_tree(self.owed, up, second, left)
+            return lane_tree(self.owed, up, second)
+        return dealer_tree(self.owed, up, second, left)
 
     def work(self, tree: DealerTree | LaneTree) -> Work | HandWork:
         """Scratch memory for this tree."""

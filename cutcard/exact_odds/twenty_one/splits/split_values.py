@@ -39,7 +39,7 @@ def policy_after_split(
     allowed = rule_tables.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
     policy = np.zeros_like(choice)
     context.arithmetic.same_as_before(values, choice, allowed, context.tolerance, policy)
-    if rule_tables.late_loss(sheet, up, most, hidden=context.owed.hidden).all_over:
+    if context.late_loss(up, most).all_over:
         # The hands of a box are combined by values: suits do not change their play.
         for hand, cards in enumerate(hands.marked):
             if cards:
@@ -101,7 +101,7 @@ class SplitValues:
     def _pair(self, pair: int) -> SplitPair:
         context, (up, second, _) = self.context, self.showing
         most = rule_tables.most_hands(context.sheet, context.hands, pair, up, second)
-        late = rule_tables.late_loss(context.sheet, up, most, hidden=context.owed.hidden)
+        late = context.late_loss(up, most)
         return SplitPair(
             pair, context.hands.number(pair, pair), most, late, self._policy(most, split_ace=pair == ACE)
         )
