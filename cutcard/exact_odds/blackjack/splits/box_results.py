@@ -10,8 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
@@ -19,9 +17,11 @@ from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
-from cutcard.games.blackjack.model.hand import ACE, FinishedHand
+from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
 
 AIM, ADVANCES, LOSES = range(3)
@@ -77,7 +77,7 @@ def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     context = solution.context if ratio is None else replace(solution.context, chart=None)
     rules = _settlement(context, ratio)
-    known = Ends(context)
+    known = Ends(context, lambda results: streak_step(context.sheet, results, surrendered=False))
     for case in solution.cases:
         yield _Case(context, case, rules, ratio, known, together).measures()
 
@@ -161,11 +161,9 @@ class _Case:
         pair = context.hands.pair(hand)
         most = rule_tables.most_hands(context.sheet, context.hands, pair, *showing[:2])
         if self.ratio is None:
-            after = policy_after_split(
-                context, showing, most, self.case.values, self.case.choice, split_ace=pair == ACE
-            )
+            after = policy_after_split(context, showing, pair, most, self.case.values, self.case.choice)
             return box.ends(pair, after, most, together=self.together), self.together and most == TWO
-        after = policy_after_split(context, showing, most, values, choice, split_ace=pair == ACE)
+        after = policy_after_split(context, showing, pair, most, values, choice)
         ends = box.ends(pair, after, most, together=self.together)
         steps = _measures(ends, context)
         if (1 - self.ratio) * steps[0] - self.ratio * steps[1] <= values[hand, choice[hand], AIM]:

@@ -22,16 +22,10 @@ from cutcard.games.twenty_one.points import ACE
 
 
 def policy_after_split(
-    context: SolverContext,
-    showing: DealerShows,
-    most: int,
-    values: Array,
-    choice: Array,
-    *,
-    split_ace: bool,
+    context: SolverContext, showing: DealerShows, pair: int, most: int, values: Array, choice: Array
 ) -> Array:
     """The action of every hand of a split box: by the chart, or as for the same cards before the split."""
-    sheet, hands, (up, second, _) = context.sheet, context.hands, showing
+    sheet, hands, (up, second, _), split_ace = context.sheet, context.hands, showing, pair == ACE
     if context.chart is not None:
         return rule_tables.choices(
             sheet, hands, context.chart, up, second, after_split=True, split_ace=split_ace
@@ -102,17 +96,14 @@ class SplitValues:
         context, (up, second, _) = self.context, self.showing
         most = rule_tables.most_hands(context.sheet, context.hands, pair, up, second)
         late = context.late_loss(up, most)
-        return SplitPair(
-            pair, context.hands.number(pair, pair), most, late, self._policy(most, split_ace=pair == ACE)
-        )
+        return SplitPair(pair, context.hands.number(pair, pair), most, late, self._policy(pair, most))
 
-    def _policy(self, most: int, *, split_ace: bool) -> Array:
-        known = self._policies.get((most, split_ace))
+    def _policy(self, pair: int, most: int) -> Array:
+        """Pairs other than aces that may become as many hands share it."""
+        known = self._policies.get((most, pair == ACE))
         if known is None:
-            known = policy_after_split(
-                self.context, self.showing, most, self.values, self.choice, split_ace=split_ace
-            )
-            self._policies[most, split_ace] = known
+            known = policy_after_split(self.context, self.showing, pair, most, self.values, self.choice)
+            self._policies[most, pair == ACE] = known
         return known
 
     @cached_property
