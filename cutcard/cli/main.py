@@ -187,6 +187,27 @@ def odds(
 
 
 @app.command()
+def hand(
+    sheet: Sheet,
+    cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
+    up: Annotated[
+        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+    ],
+    removed: Annotated[
+        str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
+    ] = "",
+    conditional: Annotated[
+        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
+    from cutcard.cli.commands.hand import hand as work
+
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
+
+
+@app.command()
 def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.commands.strategy import strategy as work
@@ -291,7 +312,6 @@ def _not_built(name: str, what: str) -> None:
 
 
 TO_COME = {
-    "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }
@@ -299,57 +319,8 @@ for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 
-INTERRUPTED = 130
-"""The exit code of a program ended by Ctrl-C, as in a shell."""
-
-
 def run_program() -> None:
     """Runs the program. An error is one clear line, never a traceback."""
-    from cutcard.cli import output
+    from cutcard.cli.program import run_app
 
-    output.prepare()
-    try:
-        code = _run()
-    except (KeyboardInterrupt, typer.Abort):
-        code = INTERRUPTED
-    except output.OutputLostError as lost:
-        code = output.failed(lost.error)
-    except OSError as error:  # Of a file, if it names one; otherwise of standard output.
-        code = _unusable(error) if error.filename is not None else output.failed(error)
-    sys.exit(output.finish(code))
-
-
-def _run() -> int:
-    """The exit code of the command; a wrong option is treated like unreadable input."""
-    command = typer.main.get_command(app)
-    try:
-        # Not `app()`: it ends the program silently when a pipe is closed.
-        with command.make_context("cutcard", sys.argv[1:]) as context:
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except Exception as error:
-        message = getattr(error, "format_message", None)
-        if message is None:
-            raise
-        from cutcard.cli.errors import InputError, report
-
-        return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
-    return 0
-
-
-def _unusable(error: OSError) -> int:
-    from cutcard.cli.errors import InputError, report
-
-    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
-    return report(problem, as_json="--json" in sys.argv)
-
-
-def _option_of(error: Exception) -> str:
-    """The option or argument of a usage error, if it has one."""
-    named = getattr(error, "option_name", None)
-    if isinstance(named, str):
-        return named
-    options = getattr(getattr(error, "param", None), "opts", None) or [""]
-    found: str = max(options, key=len)
-    return found
+    run_app(app)
