@@ -42,6 +42,10 @@ class Comparison(NamedTuple):
     wagers: tuple[Row, ...]
     cells: tuple[CellChange, ...] | None
     """None for sheets of different games."""
+    main: str = ""
+    """The main wager, if the sheets are of one game."""
+    by_chart: tuple[float, ...] = ()
+    """Its house advantage on each sheet with the sheet's best chart."""
 
     def data(self) -> dict[str, Any]:
         """What `cutcard compare --json` prints."""
@@ -57,14 +61,29 @@ class Comparison(NamedTuple):
             ],
             "differences": [each._asdict() for each in self.differences],
             "wagers": [{"wager": each.wager, **each.figures} for each in self.wagers],
+            "by_chart": list(self.by_chart),
             "chart": None if self.cells is None else [each._asdict() for each in self.cells],
         }
 
 
 def compare(variants: Sequence[Variant]) -> Comparison:
     """`AskedWrongError` where a sheet is beyond the exact odds."""
-    reports = [_report(one) for one in variants]
-    return Comparison(tuple(variants), tuple(_differences(variants)), tuple(_rows(reports)), _cells(variants))
+    rows = tuple(_rows([_report(one) for one in variants]))
+    differences = tuple(_differences(variants))
+    if len({one.sheet.game for one in variants}) > 1:
+        return Comparison(tuple(variants), differences, rows, None)
+    desk = DESKS[variants[0].sheet.game]
+    charts = [desk.best_chart(one.sheet) for one in variants]
+    by_chart = tuple(_advantage(one.sheet, chart) for one, chart in zip(variants, charts, strict=True))
+    cells = _cells([_by_place(desk.write_chart(chart)) for chart in charts])
+    return Comparison(tuple(variants), differences, rows, cells, desk.main, by_chart)
+
+
+def _advantage(sheet: Any, chart: Any) -> float:
+    """Of the main wager with this chart."""
+    desk = DESKS[sheet.game]
+    found = desk.odds(sheet, wager=desk.main, chart=chart, removed=(), effects=False)
+    return float(found["wagers"][0]["house_advantage"])
 
 
 def _report(variant: Variant) -> dict[str, dict[str, Any]]:
@@ -91,21 +110,16 @@ def _rows(reports: Sequence[dict[str, dict[str, Any]]]) -> Iterator[Row]:
         yield Row(wager, {name: tuple(entry.get(name) for entry in entries) for name in FIGURES})
 
 
-def _cells(variants: Sequence[Variant]) -> tuple[CellChange, ...] | None:
-    """Of sheets of one game; a cell that a chart lacks has no play."""
-    if len({one.sheet.game for one in variants}) > 1:
-        return None
-    charts = [_chart(one.sheet) for one in variants]
+def _cells(charts: Sequence[Mapping[str, str]]) -> tuple[CellChange, ...]:
+    """A cell that a chart lacks has no play."""
     places = dict.fromkeys(place for chart in charts for place in chart)
     found = [CellChange(place, tuple(chart.get(place, "") for chart in charts)) for place in places]
     return tuple(one for one in found if len(set(one.plays)) > 1)
 
 
-def _chart(sheet: Any) -> dict[str, str]:
-    """Every cell of the sheet's best chart by its place in a strategy file: `hard.12.3`."""
-    desk = DESKS[sheet.game]
-    data = json.loads(desk.write_chart(desk.best_chart(sheet)))
-    return dict(_flat({key: value for key, value in data.items() if key != "name"}, ""))
+def _by_place(chart: str) -> dict[str, str]:
+    """Every cell of a strategy file by its place: `hard.12.3`."""
+    return dict(_flat({key: value for key, value in json.loads(chart).items() if key != "name"}, ""))
 
 
 def _flat(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:

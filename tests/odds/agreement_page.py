@@ -1,4 +1,4 @@
-"""Writes docs/agreement.md: published figures with ours beside them. `python -m tests.odds.agreement_page`."""
+"""Writes docs/agreement.md, published figures beside ours: `python -m tests.odds.agreement_page`."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -86,4 +86,3 @@ def _lines(found: list[Compared]) -> Iterator[str]:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), "utf-8")
-    print(f"written: {PAGE.name}")

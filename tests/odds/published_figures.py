@@ -188,9 +188,7 @@ SIDE_WAGERS = [
     *_side("under-13", JACOBSON, (6, "10.067")),
     *_side("under-13", SIDE_BETS, (1, "10.11"), (2, "10.08"), (4, "10.07"), (6, "10.07")),
     *_side("same-suit", SIDE_BETS, (2, "0.8215")),
-    *_side(
-        "sevens", "webdelautomovil.com; " + JACOBSON, (4, "15.92"), (5, "13.25"), (6, "11.40"), (8, "9.01")
-    ),
+    *_side("sevens", "webdelautomovil.com; " + JACOBSON, (4, "15.92"), (6, "11.40"), (8, "9.01")),
     *_side("twenty-point", SIDE_BETS, (1, "38.16"), (2, "30.05"), (6, "24.7089"), (8, "24.05")),
     *_side("optional-bonus", JACOBSON + "; discountgambling.net", (6, "6.912"), (2, "7.568")),
     *_side("in-between", JACOBSON, (2, "5.696"), (6, "3.396")),

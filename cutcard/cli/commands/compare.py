@@ -67,6 +67,8 @@ def _variants(path: Path, vary: Sequence[str], *, named: bool) -> list[Variant]:
         made = [changed(text, each) for each in every_combination(changes)]
     except BadVariantError as error:
         raise InputError(str(error), file=str(path), key=error.key) from None
+    if len(made) == 1:
+        made.insert(0, plain)
     return [one._replace(name=f"{path.stem}: {one.name}") if named else one for one in made]
 
 
@@ -109,6 +111,8 @@ def _advantages(found: Comparison, letters: Sequence[str]) -> str:
     for each in found.wagers:
         advantages, deviations = each.figures["house_advantage"], each.figures["standard_deviation"]
         rows.append((each.wager, "house advantage", *(percent(one) for one in advantages)))
+        if each.wager == found.main:
+            rows.append(("", "by its best chart", *(percent(one) for one in found.by_chart)))
         rows.append(("", "deviation", *("-" if one is None else f"{one:.4f}" for one in deviations)))
     return table("", ("wager", "", *letters), rows)
 
