@@ -55,7 +55,15 @@ _DECKS = (1, 2, 4, 6, 8)
 def _by_decks(words: str, printed: str, source: str, **rules: Any) -> list[Figure]:
     """One figure for each of 1, 2, 4, 6 and 8 decks, with the best chart."""
     return [
-        _main(f"{decks} decks, {words}", one, source, play="chart", why=_CHART, cards__decks=decks, **rules)
+        _main(
+            f"{decks} {'deck' if decks == 1 else 'decks'}, {words}",
+            one,
+            source,
+            play="chart",
+            why=_CHART,
+            cards__decks=decks,
+            **rules,
+        )
         for decks, one in zip(_DECKS, printed.split(), strict=True)
     ]
 
