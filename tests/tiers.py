@@ -25,6 +25,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_play_terminal.py": "real terminals",
     "tests/papers/test_proposed_wager.py": "the pages about adding a wager and a game",
     "tests/cli/test_runner.py": "the test runner's own tests",
+    "tests/answers/test_first_run.py": "a first run, which compiles",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
     "tests/agreement/test_double_attack.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",
@@ -71,6 +72,7 @@ SHARED_FIXTURES: dict[str, str] = {
     "tests/live": POSTGRESQL,
     "tests/browser": "page",
     "tests/agreement": COMPILED,
+    "tests/answers": COMPILED,
     "tests/odds": COMPILED,
     "tests/sim": COMPILED,
 }

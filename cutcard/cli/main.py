@@ -39,6 +39,9 @@ app = typer.Typer(
 Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
 BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
+]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]
@@ -191,20 +194,21 @@ def odds(
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
     effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
     from cutcard.cli.commands.odds import odds as work
 
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
+    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json, no_cache))
 
 
 @app.command()
-def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
+def strategy(sheet: Sheet, no_cache: NoCache = False, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.commands.strategy import strategy as work
 
-    raise typer.Exit(work(sheet, as_json))
+    raise typer.Exit(work(sheet, as_json, no_cache))
 
 
 @app.command()
@@ -217,13 +221,14 @@ def sim(
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
     fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
+    many = _count(rounds, as_json=as_json)
     from cutcard.cli.commands.sim import sim as work
 
-    many = _count(rounds, as_json=as_json)
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
 
 
 def _count(rounds: str, *, as_json: bool) -> int:
@@ -322,6 +327,16 @@ def clauses(
     raise typer.Exit(work(tests, as_json, section))
 
 
+@app.command()
+def cache(
+    action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
+) -> None:
+    """Where answers of `odds` and `strategy` are kept, and how many; `cache clear` removes them."""
+    from cutcard.cli.kept_answers import cache_command as work
+
+    raise typer.Exit(work(action, as_json=as_json))
+
+
 def _not_built(name: str, what: str) -> None:
     """A command of the public interface whose machinery is still to come: known, and refused by name."""
 
@@ -344,57 +359,8 @@ for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 
-INTERRUPTED = 130
-"""The exit code of a program ended by Ctrl-C, as in a shell."""
-
-
 def run_program() -> None:
     """Runs the program. An error is one clear line, never a traceback."""
-    from cutcard.cli import output
+    from cutcard.cli.program import run_app
 
-    output.prepare()
-    try:
-        code = _run()
-    except (KeyboardInterrupt, typer.Abort):
-        code = INTERRUPTED
-    except output.OutputLostError as lost:
-        code = output.failed(lost.error)
-    except OSError as error:  # Of a file, if it names one; otherwise of standard output.
-        code = _unusable(error) if error.filename is not None else output.failed(error)
-    sys.exit(output.finish(code))
-
-
-def _run() -> int:
-    """The exit code of the command; a wrong option is treated like unreadable input."""
-    command = typer.main.get_command(app)
-    try:
-        # Not `app()`: it ends the program silently when a pipe is closed.
-        with command.make_context("cutcard", sys.argv[1:]) as context:
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except Exception as error:
-        message = getattr(error, "format_message", None)
-        if message is None:
-            raise
-        from cutcard.cli.errors import InputError, report
-
-        return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
-    return 0
-
-
-def _unusable(error: OSError) -> int:
-    from cutcard.cli.errors import InputError, report
-
-    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
-    return report(problem, as_json="--json" in sys.argv)
-
-
-def _option_of(error: Exception) -> str:
-    """The option or argument of a usage error, if it has one."""
-    named = getattr(error, "option_name", None)
-    if isinstance(named, str):
-        return named
-    options = getattr(getattr(error, "param", None), "opts", None) or [""]
-    found: str = max(options, key=len)
-    return found
+    run_app(app)
