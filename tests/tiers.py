@@ -27,6 +27,8 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_runner.py": "the test runner's own tests",
     "tests/answers/test_first_run.py": "a first run, which compiles",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
+    "tests/oracle/test_deciding.py": "the oracles' own tests",
+    "tests/oracle/test_oracles.py": "the oracles' own tests",
     "tests/agreement/test_double_attack.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",
     "tests/sim/test_command.py": "long simulations",

@@ -23,6 +23,7 @@ from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.strategy_file import BadChartError
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, read_chart, write_chart
 from cutcard.strategies.twenty_one.chart_fit import decisions, must_fit
+from tests.sampling import some
 
 Capture = pytest.CaptureFixture[str]
 Change = Callable[[dict[str, Any]], object]
@@ -221,7 +222,7 @@ def test_a_raise_on_consecutive_cards_is_named_with_its_clause(tmp_path: Path, c
 # --- charts that must fit ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(bundled_sheets(), quick=3), ids=lambda path: path.stem)
 def test_the_bots_chart_fits_every_bundled_table(path: Path) -> None:
     sheet = load_table(path)
     if isinstance(sheet, BlackjackSheet):
@@ -231,7 +232,7 @@ def test_the_bots_chart_fits_every_bundled_table(path: Path) -> None:
 
 
 def test_the_bots_chart_fits_every_rule_for_splitting() -> None:
-    for hands, again, surrender in product((2, 3, 4), (True, False), (True, False)):
+    for hands, again, surrender in some(product((2, 3, 4), (True, False), (True, False)), quick=5):
         sheet = BlackjackSheet(decks=8, boxes=6, split_hands=hands, resplit_aces=again, surrender=surrender)
         must_fit(bundled_chart(), sheet)
 

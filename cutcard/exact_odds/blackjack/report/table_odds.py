@@ -10,6 +10,7 @@ from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import stock
 from cutcard.strategies.twenty_one.chart import Chart
 
 
@@ -26,7 +27,7 @@ class TableOdds:
 
     @cached_property
     def kinds(self) -> Stack:
-        return kinds_left(self.sheet.decks, self.removed)
+        return kinds_left(self.sheet.decks, self.removed, stock(self.sheet).deck)
 
     @cached_property
     def solution(self) -> Solution:

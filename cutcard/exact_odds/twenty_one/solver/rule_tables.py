@@ -196,9 +196,10 @@ def late_loss(sheet: TwentyOneSheet, up: int, most: int, *, hidden: bool) -> Lat
         laid = [LateStake(amount * UNIT, known(amount, over)) for amount, over in stakes]
         return Fraction(sum(collected_by_late_blackjack(sheet, UNIT, laid)), UNIT)
 
-    box = taken((1, False), (1, False))
-    standing = (Fraction(0), taken((2, False), (1, False)) - box)
-    over = (taken((1, True), (1, False)) - box, taken((2, True), (1, False)) - box)
+    two, each = taken((1, False), (1, False)), taken(*[(1, False)] * 3) - taken((1, False), (1, False))
+    box, beside = two - 2 * each, two - each
+    standing = (each, taken((2, False), (1, False)) - beside)
+    over = (taken((1, True), (1, False)) - beside, taken((2, True), (1, False)) - beside)
     found = LateLoss(box, standing, over, taken((1, True), (1, True)) - box - 2 * over[0])
     for many in range(2, most + 1):
         for stakes in product(((1, False), (2, False), (1, True), (2, True)), repeat=many):

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from cutcard.cards import ALL_CARDS, Card
+from cutcard.cards import WITHOUT_TENS, Card
 from cutcard.dealing import shoe as shoes
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Stock
 from cutcard.games.twenty_one.points import TEN, Count
 from cutcard.law.refusal import Bar
 
-TEN_RANK = "T"
-DECK: tuple[Card, ...] = tuple(card for card in ALL_CARDS if card.rank != TEN_RANK)
+DECK = WITHOUT_TENS
 """The 48 cards of a deck: the four tens are taken out (26.15(b))."""
 
 
@@ -147,7 +146,7 @@ def why_not_by_hand(sheet: DoubleAttackSheet, *, removed: bool) -> Bar | None:
 
 def why_not_a_ten(card: Card | None) -> Bar | None:
     """26.15(b): a ten is not used in the game."""
-    if card is not None and card.rank == TEN_RANK:
+    if card is not None and card not in DECK:
         return Bar("26.15(b)", "a 10 found in the shoe is not used in the game: it is an irregularity")
     return None
 
