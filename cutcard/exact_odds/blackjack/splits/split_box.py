@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
+from cutcard.exact_odds.blackjack.splits.pairs import pairs_of, sums_of
 from cutcard.exact_odds.blackjack.splits.split_hand_endings import Played, played
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.card_sets import field_of, sizes_of
@@ -65,14 +66,8 @@ class SplitBox:
     # --- two hands, combined ---
 
     def _add_two(self, found: "_Sums", hand: Played, pair: int, orders: Array) -> None:
-        first, second = np.triu_indices(len(hand.codes))
-        weights = orders[first] * orders[second] * np.where(first == second, 1, 2)
-        codes, where = np.unique(hand.codes[first] + hand.codes[second], return_inverse=True)
-        chances = self._beside_dealer(codes, self._without(pair, TWO))
         many = len(hand.ended)
-        which = hand.which[first] * many + hand.which[second]
-        for column in range(chances.shape[1]):
-            sums = _summed(which, weights * chances[where, column], many * many)
+        for column, sums in enumerate(self._two(hand, orders, self._without(pair, TWO)).T):
             ends = self.known.hands(hand.ended, column).tolist()
             blackjack, late = self._blackjack(column)
             there = np.flatnonzero(sums)
@@ -81,6 +76,20 @@ class SplitBox:
                 for index in there.tolist()
             ]
             found.add(np.array(boxes, dtype=np.int64), sums[there])
+
+    def _two(self, hand: Played, orders: Array, shoe: list[int]) -> Array:
+        """By the kinds of ending of both hands, and the dealer's result: the probability of all three."""
+        kinds = len(hand.ended)
+        if self.context.kind is not object:
+            pairs = pairs_of(hand.codes)
+            return sums_of(orders, hand.which, pairs.where, self._beside_dealer(pairs.codes, shoe), kinds)
+        first, second = np.triu_indices(len(hand.codes))
+        weights = orders[first] * orders[second] * np.where(first == second, 1, 2)
+        codes, where = np.unique(hand.codes[first] + hand.codes[second], return_inverse=True)
+        found = weights[:, None] * self._beside_dealer(codes, shoe)[where]
+        sums = np.zeros((kinds * kinds, found.shape[1]), dtype=object)
+        np.add.at(sums, hand.which[first] * kinds + hand.which[second], found)
+        return sums
 
     # --- each hand separately ---
 
@@ -196,7 +205,7 @@ class _HandEnds(NamedTuple):
 
 
 class _Column(NamedTuple):
-    """One of the dealer's results, and a hand whose second card is no pair card, or any."""
+    """One of the dealer's results, and a hand whose second card may not be a pair card, or may be any."""
 
     column: int
     plain: _HandEnds
