@@ -1,13 +1,23 @@
 """Double attack at the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress, decks_words
+from cutcard.desk.protocol import (
+    AskedWrongError,
+    ChartPage,
+    Desk,
+    OddsDetails,
+    OddsTable,
+    Progress,
+    decks_words,
+    percent,
+)
 from cutcard.desk.twenty_one import grids_of
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
+from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.double_attack.sign import double_attack_sign
@@ -21,6 +31,10 @@ from cutcard.strategies.double_attack.chart import (
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
+
+
+_COLUMNS = ("up card", "probability", "a wager brings", "")
+_UP_CARDS = {TEN: "king, queen, jack", ACE: "ace"}
 
 
 class DoubleAttackDesk:
@@ -56,6 +70,19 @@ class DoubleAttackDesk:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+        """What the hand is worth against each up card, and the attack itself."""
+        if "up_cards" not in entry:
+            return OddsDetails()
+        attack = entry["attack_house_advantage"]
+        made = (
+            () if attack is None else (f"the double attack wager itself: house advantage {percent(attack)}",)
+        )
+        return OddsDetails(
+            (OddsTable("By up card", _COLUMNS, tuple(map(_up_card, entry["up_cards"]))),),
+            made,
+        )
 
     # --- charts ---
 
@@ -98,10 +125,14 @@ class DoubleAttackDesk:
         fresh_shoe: bool,
         progress: Progress | None,
     ) -> "SimResult":
-        raise _not_simulated()
+        from cutcard.sim.double_attack.run import simulate_double_attack
+
+        return simulate_double_attack(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
-        raise _not_simulated()
+        if device == "cuda":
+            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:
         dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"
@@ -111,9 +142,12 @@ class DoubleAttackDesk:
         return "flat wagers, attacks of the whole wager, no insurance"
 
 
-def _not_simulated() -> AskedWrongError:
-    return AskedWrongError(
-        "the kernel does not play double attack yet; `odds` has its exact odds", "table.game"
+def _up_card(case: Mapping[str, Any]) -> tuple[str, ...]:
+    return (
+        _UP_CARDS.get(case["up"], str(case["up"])),
+        percent(case["probability"]),
+        f"{100 * case['hand']:+.4f} %",
+        "attack" if case["attacked"] else "",
     )
 
 

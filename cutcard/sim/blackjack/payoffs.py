@@ -25,7 +25,7 @@ from cutcard.games.blackjack.rules import (
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.sim.blackjack.states import HandState
+from cutcard.sim.twenty_one.states import HandState
 
 MARK_BITS = 3
 """A hand's mark takes three bits of its box's code; the leftmost hand has the highest bits."""

@@ -10,8 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer import endings
@@ -19,7 +17,9 @@ from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
 from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
@@ -50,7 +50,7 @@ class BoxResults:
 
 def results_of(solution: Solution, *, together: bool = True) -> BoxResults:
     """By the play of a solved main game; two hands of a split box put together, or taken as independent."""
-    return _total(_cases(solution, None, Ends(solution.context), together=together))
+    return _total(_cases(solution, None, _ends(solution), together=together))
 
 
 def best_for_streak(solution: Solution, start: Any) -> BoxResults:
@@ -58,12 +58,18 @@ def best_for_streak(solution: Solution, start: Any) -> BoxResults:
 
     A play is best for the ratio of two chances when no other is better for their difference at that ratio.
     """
-    ratio, before, known = start, None, Ends(solution.context)
+    ratio, before, known = start, None, _ends(solution)
     while before is None or ratio - before > _CLOSE_ENOUGH:
         before = ratio
         found = _total(_cases(solution, ratio, known, together=False))
         ratio = max(found.ratio, ratio)
     return found
+
+
+def _ends(solution: Solution) -> Ends:
+    """The results at this table, with their effects on a streak."""
+    sheet = solution.context.sheet
+    return Ends(solution.context, lambda results: streak_step(sheet, results, surrendered=False))
 
 
 def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:

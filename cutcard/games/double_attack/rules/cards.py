@@ -127,6 +127,11 @@ def cutting_card_at(sheet: DoubleAttackSheet, cards: int) -> int:
     return cards - shoes.behind_cutting_card(cards, sheet.cut)
 
 
+def burns(sheet: DoubleAttackSheet) -> bool:
+    """2.6(c), by analogy; 26.15(g): the first card after a shuffle is burned."""
+    return True
+
+
 def recut_by_next(sheet: DoubleAttackSheet) -> bool:
     """2.5(g): the licensee's choice between the last cutter and the next person entitled."""
     return sheet.recut_by == "next"

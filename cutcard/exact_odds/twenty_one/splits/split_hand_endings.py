@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import Ended
 from cutcard.exact_odds.twenty_one.solver.card_sets import SHIFTS, code_of
 from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER, Hands
-from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, Array
+from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, SURRENDER, Array
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import GIVEN_UP, Ended
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +63,8 @@ def _played(
         many, action = orders[hand], actions[hand]
         drawn = code_of(hands.cards[hand]) - first
         if action not in (HIT, DOUBLE):
-            add(ends, (Ended(int(row[hand]), 1), drawn), many)
+            kept = GIVEN_UP if action == SURRENDER else int(row[hand])
+            add(ends, (Ended(kept, 1), drawn), many)
             continue
         stake = 1 if action == HIT else 2
         for index, more in enumerate(after[hand, : len(VALUES)].tolist()):

@@ -1,4 +1,4 @@
-"""The numbered states of a hand in the kernel: what the rules can distinguish."""
+"""The numbered states of a hand of twenty-one in a kernel: what the rules of its sheet can distinguish."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -6,18 +6,15 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from cutcard.cards import ALL_CARDS, RANKS, Card
-from cutcard.games.blackjack.model.hand import (
-    ACE,
-    Combination,
-    Count,
-    HandView,
-    count,
-    hand_view,
-    pair_of,
-    value,
+from cutcard.games.twenty_one.deciders import (
+    TwentyOneSheet,
+    cards_told_apart,
+    lawful,
+    special_combination,
 )
-from cutcard.games.blackjack.rules import Action, cards_told_apart, lawful, special_combination
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.hand import Combination, HandView, hand_view, pair_of
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE, Count, count, value
 
 STATES = 128
 """Space for states if ranks are enough; a power of two, so that a shift finds a table's row."""
@@ -76,7 +73,7 @@ class HandState(NamedTuple):
         )
 
 
-def first_two(sheet: BlackjackSheet, first: Card, second: Card) -> HandState:
+def first_two(sheet: TwentyOneSheet, first: Card, second: Card) -> HandState:
     values = value(first), value(second)
     counted = count(values)
     ahead = _ahead(sheet)[first.number].plus(second)
@@ -85,7 +82,7 @@ def first_two(sheet: BlackjackSheet, first: Card, second: Card) -> HandState:
     )
 
 
-def half_of_pair(sheet: BlackjackSheet, card: Card) -> HandState:
+def half_of_pair(sheet: TwentyOneSheet, card: Card) -> HandState:
     """One card of a split pair, waiting for its second."""
     worth = value(card)
     ahead, most_cards = _ahead(sheet)[card.number], cards_told_apart(sheet)
@@ -93,7 +90,7 @@ def half_of_pair(sheet: BlackjackSheet, card: Card) -> HandState:
 
 
 @lru_cache(maxsize=64)
-def _ahead(sheet: BlackjackSheet) -> tuple[Ahead, ...]:
+def _ahead(sheet: TwentyOneSheet) -> tuple[Ahead, ...]:
     """What a hand of one card can lead to, by that card's number. The order does not matter."""
     following: dict[tuple[Card, ...], set[tuple[int, Ahead]]] = {}
 
@@ -110,12 +107,12 @@ def _ahead(sheet: BlackjackSheet) -> tuple[Ahead, ...]:
     return tuple(told((card,)) for card in ALL_CARDS)
 
 
-def single_cards_matter(sheet: BlackjackSheet) -> bool:
+def single_cards_matter(sheet: TwentyOneSheet) -> bool:
     """Whether suits matter: whether this table pays for a combination."""
     return any(ahead != NOTHING_AHEAD for ahead in _ahead(sheet))
 
 
-def _first_states(sheet: BlackjackSheet, cards: Sequence[Card]) -> Iterator[HandState]:
+def _first_states(sheet: TwentyOneSheet, cards: Sequence[Card]) -> Iterator[HandState]:
     for card in cards:
         yield half_of_pair(sheet, card)
         for other in cards:
@@ -123,14 +120,14 @@ def _first_states(sheet: BlackjackSheet, cards: Sequence[Card]) -> Iterator[Hand
             yield half_of_pair(sheet, card).plus(other)
 
 
-def _takes_a_card(sheet: BlackjackSheet, state: HandState) -> bool:
+def _takes_a_card(sheet: TwentyOneSheet, state: HandState) -> bool:
     """Whether a hand in this state may get another card; a box with a split ace has two hands."""
     view = state.view(hands=1 + state.split_ace, up=ACE)
     return state.cards == 1 or Action.HIT in lawful(sheet, view)
 
 
 @lru_cache(maxsize=64)
-def numbered(sheet: BlackjackSheet) -> dict[HandState, int]:
+def numbered(sheet: TwentyOneSheet) -> dict[HandState, int]:
     """Every state a hand can be in at this table, with its number."""
     cards = ALL_CARDS if single_cards_matter(sheet) else ALL_CARDS[::4]
     found = dict.fromkeys(_first_states(sheet, cards))

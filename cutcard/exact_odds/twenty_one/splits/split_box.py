@@ -13,16 +13,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.pairs import pairs_of, sums_of
-from cutcard.exact_odds.blackjack.splits.split_hand_endings import Played, played
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.card_sets import field_of, sizes_of
 from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree, Work
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
+from cutcard.exact_odds.twenty_one.splits.pairs import pairs_of, sums_of
 from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
-from cutcard.games.blackjack.rules import late_blackjack_possible
+from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played, played
+from cutcard.games.twenty_one.deciders import late_blackjack_possible
 
 TWO = 2
 """This many hands are combined card by card."""

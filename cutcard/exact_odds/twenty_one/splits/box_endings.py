@@ -1,6 +1,6 @@
 """The results of hands and boxes at one table: payoffs, and effects on a streak."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -9,16 +9,29 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cutcard.exact_odds.twenty_one.solver.hands import OVER
+from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER
 from cutcard.exact_odds.twenty_one.solver.kernel import Array
 from cutcard.exact_odds.twenty_one.solver.rule_tables import UNIT, known_over
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
-from cutcard.games.blackjack.model.hand import FinishedHand
-from cutcard.games.blackjack.rules import LateStake, Result, collected_by_late_blackjack, streak_step, verdict
+from cutcard.games.twenty_one.deciders import collected_by_late_blackjack, surrender_collects, verdict
+from cutcard.games.twenty_one.hand import FinishedHand
+from cutcard.games.twenty_one.outcomes import LateStake, Result
+
+GIVEN_UP = -3
+"""The row of a hand of a split box that is surrendered."""
+assert GIVEN_UP not in (OVER, NOT_THERE)
+
+Step = Callable[[Sequence[Result]], int]
+"""The effect of a box's hands on a streak."""
+
+
+def no_streak(results: Sequence[Result]) -> int:
+    """The game has no wager on hands in a row."""
+    return 0
 
 
 class Ended(NamedTuple):
-    """A hand of a split box that takes no more cards: its payoff row, or `OVER` if it is over 21."""
+    """A hand of a split box that takes no more cards: its payoff row, `OVER` or `GIVEN_UP`."""
 
     row: int
     stake: int
@@ -80,8 +93,9 @@ def several(results: int, hands: int) -> Several:
 class Ends:
     """Every result of a hand and a box at one table, each computed once; a hand's result is a number."""
 
-    def __init__(self, context: SolverContext) -> None:
+    def __init__(self, context: SolverContext, step: Step = no_streak) -> None:
         self.context = context
+        self.step = step
         self._hands: dict[HandEnd, int] = {}
         self._numbers: dict[tuple[Ended, int], int] = {}
         self._columns: dict[tuple[tuple[Ended, ...], int], Array] = {}
@@ -154,6 +168,8 @@ class Ends:
 
     def _hand_end(self, ended: Ended, column: int) -> HandEnd:
         context, dealer = self.context, self.context.owed.examples[column]
+        if ended.row == GIVEN_UP:
+            return self._given_up(blackjack=dealer.blackjack)
         over = ended.row == OVER
         total, cards, made = context.owed.over if over else context.owed.rows[ended.row]
         result, odds, _ = verdict(context.sheet, FinishedHand(total, cards, 2, made), dealer)
@@ -163,9 +179,16 @@ class Ends:
         net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
         return HandEnd(result, ended.stake * net, 0, busted=False)
 
+    def _given_up(self, *, blackjack: bool) -> HandEnd:
+        """Half is lost; to a blackjack the box loses what it would with a hand that stands."""
+        if blackjack:
+            return HandEnd(Result.LOST, Fraction(0), 1, busted=False)
+        kept = surrender_collects(self.context.sheet, UNIT, dealer_blackjack=False)
+        return HandEnd(Result.LOST, -Fraction(kept, UNIT), 0, busted=False)
+
     def _box_end(self, ends: list[HandEnd], blackjack: bool, late: bool) -> BoxEnd:
         sheet = self.context.sheet
-        step = streak_step(sheet, [each.result for each in ends], surrendered=False)
+        step = self.step([each.result for each in ends])
         if not blackjack:
             return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))
         if not late:
