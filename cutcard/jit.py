@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from numba import njit
 from numba.core import event
 from numba.core.runtime.nrt import rtsys
-from numba.extending import overload
+from numba.extending import overload, register_jitable
 
 from cutcard import stages
 
@@ -81,6 +81,11 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Compiled into its caller, so that what it returns stays in registers."""
     return cast(Function, njit(forceinline=True, **_OPTIONS)(function))
+
+
+def also_compiled(function: Function) -> Function:
+    """A plain function that compiled code may call too."""
+    return register_jitable(**_OPTIONS)(function)
 
 
 def chosen_by_type(function: Callable[..., object]) -> Callable[[Function], Function]:

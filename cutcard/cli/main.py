@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.arguments import AsJson, NoCache, Output, PaperSize, PlayedSheet, Sheet, Strategy
+from cutcard.cli.notice_command import notice
 
 
 class Commands(TyperGroup):
@@ -35,21 +36,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
-BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
-NoCache = Annotated[
-    bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
-]
-Strategy = Annotated[
-    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
-]
-
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
-]
-PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 def _version(wanted: bool) -> None:
@@ -172,9 +158,7 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
-        "atlantic-city"
-    ),
+    sheet: PlayedSheet = Path("atlantic-city"),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
@@ -201,6 +185,27 @@ def odds(
     from cutcard.cli.commands.odds import odds as work
 
     raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json, no_cache))
+
+
+@app.command()
+def hand(
+    sheet: Sheet,
+    cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
+    up: Annotated[
+        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+    ],
+    removed: Annotated[
+        str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
+    ] = "",
+    conditional: Annotated[
+        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
+    from cutcard.cli.commands.hand import hand as work
+
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
 
 
 @app.command()
@@ -250,39 +255,7 @@ def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_jso
     raise typer.Exit(work(sheet, as_json, output, size))
 
 
-@app.command()
-def notice(
-    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
-    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
-    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
-    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
-    beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
-    ] = None,
-    output: Output = None,
-    size: PaperSize = "letter",
-    as_json: AsJson = False,
-) -> None:
-    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
-    from cutcard.cli.commands.notice import notice as work
-
-    asked = Asked(
-        old=old,
-        new=new,
-        table=table,
-        effective=effective,
-        sign=sign_posted,
-        announced=announced,
-        notified=notified,
-        beside=beside or (),
-        output=output,
-        size=size,
-    )
-    raise typer.Exit(work(asked, as_json=as_json))
+app.command()(notice)
 
 
 @app.command()
@@ -332,7 +305,7 @@ def cache(
     action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
 ) -> None:
     """Where answers of `odds` and `strategy` are kept, and how many; `cache clear` removes them."""
-    from cutcard.cli.kept_answers import cache_command as work
+    from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))
 
@@ -351,7 +324,6 @@ def _not_built(name: str, what: str) -> None:
 
 
 TO_COME = {
-    "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }

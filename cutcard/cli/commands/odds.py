@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.kept_answers import answers
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table

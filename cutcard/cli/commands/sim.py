@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cutcard import stages
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.kept_answers import answers
 from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table

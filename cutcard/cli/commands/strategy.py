@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.kept_answers import answers
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table

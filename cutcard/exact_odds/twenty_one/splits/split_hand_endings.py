@@ -32,7 +32,7 @@ class Played:
 
 def played(context: SolverContext, pair: int, policy: Array) -> Played:
     """Plays a hand out from a single card of the pair."""
-    row = context.owed.row
+    row = context.row
     return _played(
         context.hands, row.tobytes(), row.dtype.str, pair, policy.tobytes(), policy.dtype.str, context.kind
     )

@@ -31,31 +31,31 @@ def _complain(words: str) -> None:
     print(printable(words), file=sys.stderr)
 
 
-def cache_command(action: str, *, as_json: bool) -> int:
+def cache(action: str, *, as_json: bool) -> int:
     """`cutcard cache`: says where answers are kept, or clears them; returns the exit code."""
-    cache = _cache()
+    kept = _cache()
     if action not in {"", "clear"}:
         return report(InputError(f'expected clear, got "{action}"', key="ACTION"), as_json=as_json)
-    if cache is None:
+    if kept is None:
         return report(
             InputError("there is no folder to keep answers in", key="CUTCARD_CACHE"), as_json=as_json
         )
     removed = None
     try:
         if action:
-            removed = cache.clear()
-        found = {"folder": str(cache.folder), "answers": len(cache.files()), "bytes": cache.size()}
+            removed = kept.clear()
+        found = {"folder": str(kept.folder), "answers": len(kept.files()), "bytes": kept.size()}
     except OSError as error:
         message = f"cannot be used: {error.strerror or error}"
-        return report(InputError(message, file=str(error.filename or cache.folder)), as_json=as_json)
+        return report(InputError(message, file=str(error.filename or kept.folder)), as_json=as_json)
     if as_json:
         print(json.dumps(found if removed is None else {**found, "removed": removed}))
     elif removed is not None:
-        say(f"{removed} {_answers(removed)} removed from {cache.folder}")
+        say(f"{removed} {_answers(removed)} removed from {kept.folder}")
     else:
         size, most = found["bytes"] / 2**20, MOST_BYTES >> 20  # type: ignore[operator]
-        many = len(cache.files())
-        say(f"{cache.folder}: {many} {_answers(many)}, {size:.1f} MiB of at most {most}")
+        many = len(kept.files())
+        say(f"{kept.folder}: {many} {_answers(many)}, {size:.1f} MiB of at most {most}")
     return 0
 
 
