@@ -21,7 +21,7 @@ class Question(NamedTuple):
     """One question about one sheet."""
 
     kind: str
-    """`odds`, `chart` or `chart page`."""
+    """`odds`, `hand`, `chart` or `chart page`."""
     sheet: str
     """The sheet's digest."""
     asked: tuple[tuple[str, Any], ...] = ()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cutcard.answers.cache import NO_CACHE, AnswerCache, answers_folder
 from cutcard.cards import Card, read_cards
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, Desk, hand_values
+from cutcard.desk.protocol import DESKS, Desk
 from cutcard.games.protocol import Sheet
 
 if TYPE_CHECKING:
@@ -106,12 +106,15 @@ def _wager(entry: Mapping[str, Any]) -> WagerOdds:
     )
 
 
-def hand(sheet: Sheet, cards: str, *, up: str, removed: str = "", conditional: bool = False) -> HandValues:
+def hand(
+    sheet: Sheet, cards: str, *, up: str, removed: str = "", conditional: bool = False, cached: bool = False
+) -> HandValues:
     """The value of each choice with the cards `"T 6"` against `up="T"`, with other cards removed.
 
     A dealer's blackjack is counted; with `conditional`, values are given that the dealer has none.
+    `cached` is as `odds` has it.
     """
-    data = hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    data = _answers(cached).hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
     return HandValues(tuple(ChoiceValue(**each) for each in data["choices"]), data["value"], data)
 
 

@@ -200,12 +200,13 @@ def hand(
     conditional: Annotated[
         bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
     ] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
     from cutcard.cli.commands.hand import hand as work
 
-    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
 
 
 @app.command()
@@ -304,7 +305,7 @@ def clauses(
 def cache(
     action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
 ) -> None:
-    """Where answers of `odds` and `strategy` are kept, and how many; `cache clear` removes them."""
+    """Where answers of `odds`, `hand` and `strategy` are kept, and how many; `cache clear` removes them."""
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))

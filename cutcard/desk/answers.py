@@ -1,4 +1,4 @@
-"""A desk's answers to odds and charts: shipped with the program, kept in a cache, or computed.
+"""A desk's answers about odds, hands and charts: shipped with the program, kept in a cache, or computed.
 
 An answer that is computed goes through the same text as one that was kept, so both are the same to the byte.
 """
@@ -12,10 +12,10 @@ from cutcard.answers.cache import AnswerCache
 from cutcard.answers.question import Question
 from cutcard.answers.shipped import shipped
 from cutcard.cards import Card
-from cutcard.desk.protocol import DESKS, Cell, ChartPage, Grid
+from cutcard.desk.protocol import DESKS, Cell, ChartPage, Grid, hand_values
 from cutcard.games.protocol import Sheet
 
-ODDS, CHART, PAGE = "odds", "chart", "chart page"
+ODDS, HAND, CHART, PAGE = "odds", "hand", "chart", "chart page"
 
 
 class Answers:
@@ -42,6 +42,15 @@ class Answers:
         found: dict[str, Any] = self._answer(
             Question(ODDS, sheet.digest, tuple(asked.items())),
             lambda: desk.odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects),
+        )
+        return found
+
+    def hand(self, sheet: Sheet, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+        """As `hand_values`."""
+        asked = {"cards": cards, "up": up, "removed": removed, "conditional": conditional}
+        found: dict[str, Any] = self._answer(
+            Question(HAND, sheet.digest, tuple(asked.items())),
+            lambda: hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional),
         )
         return found
 

@@ -60,6 +60,8 @@ def kept(tmp_path: Path) -> list[Path]:
         ("odds", "blackjack.toml", "--wager", "insurance", "--effects"),
         ("strategy", "blackjack.toml"),
         ("strategy", "blackjack.toml", "--json"),
+        ("hand", "blackjack.toml", "T 6", "--up", "T"),
+        ("hand", "blackjack.toml", "8 8", "--up", "6", "--removed", "5", "--conditional", "--json"),
     ],
     ids=" ".join,
 )
@@ -75,6 +77,7 @@ def test_an_answer_from_the_cache_is_the_same_to_the_byte(
     def computed(*_: object, **__: object) -> None:
         pytest.fail("computed again")
 
+    monkeypatch.setattr("cutcard.desk.blackjack.BlackjackDesk.hand", computed)
     for desk in ("red_dog.RedDogDesk", "blackjack.BlackjackDesk"):
         for method in ("odds", "best_chart", "chart_page"):
             monkeypatch.setattr(f"cutcard.desk.{desk}.{method}", computed)
@@ -286,6 +289,8 @@ except SystemExit as ended:
         (("odds", "double-attack", "--wager", "nothing"), 2),
         (("odds", "atlantic-city", "--removed", "Xx"), 2),
         (("odds", "atlantic-city", "--strategy", "pyproject.toml"), 2),
+        (("hand", "atlantic-city", "X 6", "--up", "T"), 2),
+        (("hand", "craps", "T 6", "--up", "T"), 2),
         (("sim", "atlantic-city", "--rounds", "many"), 2),
         (("sim", "atlantic-city", "--rounds", "-1"), 2),
         (("sim", "atlantic-city", "--rounds", "1e13"), 2),
