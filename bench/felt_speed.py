@@ -4,7 +4,7 @@
 
 For each bundled sheet: a new question (computed, without any cache), and the same question again (shipped or
 kept). `--beside` measures another checkout in the same run, each command right after ours; it is asked new
-questions only. The best of the runs counts. A first command compiles; it is run once before and not counted.
+questions only. The best of the runs counts: the first one may compile, or fill the cache.
 """
 
 import argparse
@@ -54,8 +54,6 @@ def row(sheet: str, beside: Path | None, runs: int, cache: str) -> list[str]:
         asked = [word.format(sheet) for word in words]
         new, kept = {"CUTCARD_NO_CACHE": "1"}, {"CUTCARD_NO_CACHE": "", "CUTCARD_CACHE": cache}
         places = [(HERE, new), *([(beside, new)] if beside is not None else []), (HERE, kept)]
-        for checkout, settings in places:
-            seconds(checkout, asked, settings)  # compiles, or fills the cache
         found: list[list[float | None]] = [[] for _ in places]
         for _ in range(runs):
             for times, (checkout, settings) in zip(found, places, strict=True):
