@@ -70,6 +70,16 @@ def test_the_wrong_side(name: str, clause: str) -> None:
             assert result(name, total, **place) == said
 
 
+@pytest.mark.clause("1.2(a)1.i(2)", "1.2(a)1.ii(2)", "1.2(a)2.i(2)", "1.2(a)2.ii(2)")
+@pytest.mark.parametrize("name", ["pass", "dont-pass"])
+def test_what_decided_a_point_is_said(name: str) -> None:
+    for total, words in ((6, "6 made"), (7, "seven before 6")):
+        throw = next(one for one in ALL_THROWS if one.total == total)
+        found = outcome(SHEET, Spot(name), throw, point=6)
+        assert found is not None
+        assert found.why == words
+
+
 @pytest.mark.clause("1.2(a)3.i(2)", "1.2(a)3.ii(2)")
 def test_a_come_point_is_decided_whatever_the_tables_point_is() -> None:
     for point in (0, *NUMBERS):
@@ -128,6 +138,21 @@ def test_only_the_wagers_of_the_layout(variation: str) -> None:
     for wager in ("big-6", "fire", "pass.4", "hard-5", "place-win-7", "come.2", "field.2"):
         assert table.refused(f"bet 0 ann {wager} 10").cites("1.2(a)")
     assert len(LAYOUT) == 44
+
+
+@pytest.mark.clause("1.2(a)")
+@pytest.mark.parametrize("player", ["dealer", "floorperson", "house"])
+def test_who_runs_the_table_lays_no_wager(player: str) -> None:
+    found = CrapsTable().refused(f"bet 0 {player} pass 10")
+    assert [(bar.clause, "it lays no wager itself" in bar.says) for bar in found.bars] == [("1.2(a)", True)]
+
+
+@pytest.mark.clause("1.2(a)")
+def test_a_wager_that_cannot_be_laid_now_is_refused_for_that_alone() -> None:
+    """What the amount must be is a question of a wager that may be laid."""
+    table = CrapsTable()
+    assert [bar.clause for bar in table.refused("bet 0 ann come 0.25").bars] == ["1.2(a)3"]
+    assert {bar.clause for bar in table.refused("bet 0 ann pass 1000000").bars} == {"8.2(a)"}
 
 
 @pytest.mark.clause("1.2(a)5#2")

@@ -5,13 +5,11 @@ from typing import Literal, NamedTuple
 from cutcard.games.craps.layout import (
     ANY_CRAPS,
     ANY_SEVEN,
-    COME,
     CRAPS_TOTALS,
     FIELD,
     FIELD_ROWS,
     HORN_NAMES,
     NUMBERS,
-    PASS,
     SEVEN,
     Family,
     Spot,
@@ -116,7 +114,7 @@ def outcome(
 
 def _line(sheet: CrapsSheet, spot: Spot, number: int, total: int) -> Verdict | None:
     """1.2(a)1 to 4: on its first roll, or once it has its point."""
-    clause, right = spot.listed.clause, spot.name in (PASS, COME)
+    clause, right = spot.listed.clause, not spot.listed.against
     if number:
         if total not in (number, SEVEN):
             return None
