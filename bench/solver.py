@@ -26,11 +26,14 @@ from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, fresh_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 
 PLAIN = Readings(split_two_card_21="plain")
+FOUR = {"boxes": 6, "split_hands": 4, "resplit_aces": False, "readings": PLAIN}
 SHEETS = {
-    "8 decks, split to four": BlackjackSheet(decks=8, boxes=6, split_hands=4, resplit_aces=False, readings=PLAIN),
+    "8 decks, split to four": BlackjackSheet(decks=8, **FOUR),
     "6 decks, split once": BlackjackSheet(decks=6, readings=PLAIN),
-    "1 deck, split to four": BlackjackSheet(decks=1, boxes=6, split_hands=4, resplit_aces=False, readings=PLAIN),
-    "6 decks, hit soft 17, reader, surrender": BlackjackSheet(decks=6, soft_17="hit", hole_card="reader", surrender=True),
+    "1 deck, split to four": BlackjackSheet(decks=1, **FOUR),
+    "6 decks, hit soft 17, reader, surrender": BlackjackSheet(
+        decks=6, soft_17="hit", hole_card="reader", surrender=True
+    ),
     "6 decks, both cards face up": BlackjackSheet(decks=6, hole_card="face-up"),
 }
 
@@ -58,8 +61,7 @@ if "--first" not in sys.argv:
 print(json.dumps(found))
 """
 HANDS = r"""
-import sys, time
-sys.path.insert(0, "tests/..")
+import time
 from cutcard.exact_odds.twenty_one.calculator import Seen, hand_values
 from tests.odds.test_hand import DRAWN, EIGHT
 times = []
