@@ -59,6 +59,23 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
     "tests/cli/test_play_terminal.py": ("test_single_keys_on_a_terminal",),
     "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
+    "tests/odds/test_every_wager.py": (
+        "test_reference_figures_of_six_decks",
+        "test_2_17_sevens[6]",
+        "test_2_17_sevens_by_the_play_of_the_hand[none]",
+        "test_2_17_sevens_by_the_play_of_the_hand[reader]",
+        "test_2_19_progressive[4]",
+        "test_2_20_blackjack_bonus_has_its_closed_form[6]",
+        "test_2_24_a_ceiling_that_binds_for_the_least_wager",
+        "test_2_24_every_row_of_a_small_shoe[A]",
+        "test_2_25_every_row_of_a_small_shoe",
+        "test_an_award_is_paid_in_addition_to_the_stake",
+        "test_a_wager_whose_cards_are_all_removed_always_loses[sevens-7]",
+        "test_a_shoe_too_small_for_a_round_has_no_odds[optional-bonus]",
+        "test_a_shoe_too_small_for_a_round_has_no_odds[twenty-point]",
+    ),
+    "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
+    "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
 """Files of these that the quick tier takes all the same, with these tests alone."""
 

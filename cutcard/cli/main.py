@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.arguments import AsJson, Output, PaperSize, PlayedSheet, Sheet, Strategy
+from cutcard.cli.notice_command import notice
 
 
 class Commands(TyperGroup):
@@ -35,18 +36,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
-BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
-Strategy = Annotated[
-    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
-]
-
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
-]
-PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 def _version(wanted: bool) -> None:
@@ -169,9 +158,7 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
-        "atlantic-city"
-    ),
+    sheet: PlayedSheet = Path("atlantic-city"),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
@@ -266,39 +253,7 @@ def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_jso
     raise typer.Exit(work(sheet, as_json, output, size))
 
 
-@app.command()
-def notice(
-    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
-    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
-    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
-    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
-    beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
-    ] = None,
-    output: Output = None,
-    size: PaperSize = "letter",
-    as_json: AsJson = False,
-) -> None:
-    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
-    from cutcard.cli.commands.notice import notice as work
-
-    asked = Asked(
-        old=old,
-        new=new,
-        table=table,
-        effective=effective,
-        sign=sign_posted,
-        announced=announced,
-        notified=notified,
-        beside=beside or (),
-        output=output,
-        size=size,
-    )
-    raise typer.Exit(work(asked, as_json=as_json))
+app.command()(notice)
 
 
 @app.command()

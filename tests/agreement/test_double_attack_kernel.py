@@ -220,7 +220,7 @@ def chart_by_lot(on: DoubleAttackSheet, seed: int, *, long: bool) -> AttackChart
     return AttackChart(hands, frozenset(up for up in range(2, 12) if chance.random() < 0.6))
 
 
-@pytest.mark.clause("26.8(a)1", "26.9(a)", "26.10(b)", "26.10(c)", "26.12(a)", "26.12(b)", "26.12(c)")
+@pytest.mark.clause("26.8(a)1", "26.9(a)#1", "26.10(b)", "26.10(c)#2", "26.12(a)", "26.12(b)", "26.12(c)")
 @pytest.mark.parametrize("name", some(CASES, quick=4))
 def test_kernel_and_engine_card_for_card(name: str) -> None:
     case = CASES[name]

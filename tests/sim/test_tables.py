@@ -160,7 +160,7 @@ def test_the_tables_follow_the_deciders(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
-    monkeypatch.setattr(payoffs, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(payoffs, "surrender_collects", lambda sheet, wager, dealer_blackjack: 3)
     monkeypatch.setattr(payoffs, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
         payoffs, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
