@@ -175,7 +175,7 @@ def why_not(sheet: BlackjackSheet, hand: HandView, action: Action) -> Refusal | 
 @lru_cache(maxsize=1 << 16)
 def lawful(sheet: BlackjackSheet, hand: HandView) -> tuple[Action, ...]:
     """The actions nothing forbids, in the order of `Action`."""
-    return tuple(action for action in Action if all(rule(sheet, hand) is None for rule in _RULES[action]))
+    return tuple(action for action in Action if why_not(sheet, hand, action) is None)
 
 
 def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
