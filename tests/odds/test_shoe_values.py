@@ -13,7 +13,7 @@ from cutcard.strategies.strategy_file import BadChartError
 from cutcard.strategies.twenty_one.chart import Chart
 
 SHEET = BlackjackSheet(decks=2, split_hands=2)
-TOO_SMALL: Composition = (0, 0, 0, 0, 0, 0, 0, 1, 5, 1)
+TOO_SMALL: Composition = (0, 0, 0, 0, 0, 0, 0, 0, 2, 1)
 
 
 def _shoes(many: int) -> list[Composition]:
