@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from numba import njit
-from numba.extending import overload
+from numba.extending import overload, register_jitable
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -51,6 +51,11 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Compiled into its caller, so that what it returns stays in registers."""
     return cast(Function, njit(forceinline=True, **_OPTIONS)(function))
+
+
+def also_compiled(function: Function) -> Function:
+    """A plain function that compiled code may call too."""
+    return register_jitable(**_OPTIONS)(function)
 
 
 def chosen_by_type(function: Callable[..., object]) -> Callable[[Function], Function]:

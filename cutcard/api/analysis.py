@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card, read_cards
-from cutcard.desk.protocol import DESKS, Desk
+from cutcard.desk.protocol import DESKS, Desk, hand_values
 from cutcard.games.protocol import Sheet
 
 if TYPE_CHECKING:
@@ -36,6 +36,32 @@ class Odds:
 
     def __getitem__(self, wager: str) -> WagerOdds:
         return next(one for one in self.wagers if one.wager == wager)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceValue:
+    """One choice with a hand: its value in initial wagers, or the clause that bars it."""
+
+    choice: str
+    value: float | None
+    bound: bool
+    """Whether the value is only an upper bound."""
+    clause: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandValues:
+    """The exact value of every choice with a hand, the best first; barred ones last."""
+
+    choices: tuple[ChoiceValue, ...]
+    value: float
+    """Of the best choice, or of a hand that has nothing left to decide."""
+    data: Mapping[str, Any]
+    """The whole report, as `cutcard hand --json` prints it."""
+
+    def __getitem__(self, choice: str) -> ChoiceValue:
+        return next(one for one in self.choices if one.choice == choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +96,15 @@ def _wager(entry: Mapping[str, Any]) -> WagerOdds:
         Fraction(exact) if isinstance(exact, str) else None,
         entry,
     )
+
+
+def hand(sheet: Sheet, cards: str, *, up: str, removed: str = "", conditional: bool = False) -> HandValues:
+    """The value of each choice with the cards `"T 6"` against `up="T"`, with other cards removed.
+
+    A dealer's blackjack is counted; with `conditional`, values are given that the dealer has none.
+    """
+    data = hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    return HandValues(tuple(ChoiceValue(**each) for each in data["choices"]), data["value"], data)
 
 
 def strategy(sheet: Sheet, text: str | None = None) -> Strategy:

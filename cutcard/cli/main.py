@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.arguments import AsJson, Output, PaperSize, PlayedSheet, Sheet, Strategy
+from cutcard.cli.notice_command import notice
 
 
 class Commands(TyperGroup):
@@ -35,18 +36,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
-BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
-Strategy = Annotated[
-    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
-]
-
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
-]
-PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 def _version(wanted: bool) -> None:
@@ -169,9 +158,7 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
-        "atlantic-city"
-    ),
+    sheet: PlayedSheet = Path("atlantic-city"),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
@@ -197,6 +184,27 @@ def odds(
     from cutcard.cli.commands.odds import odds as work
 
     raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
+
+
+@app.command()
+def hand(
+    sheet: Sheet,
+    cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
+    up: Annotated[
+        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+    ],
+    removed: Annotated[
+        str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
+    ] = "",
+    conditional: Annotated[
+        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
+    from cutcard.cli.commands.hand import hand as work
+
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
 
 
 @app.command()
@@ -245,39 +253,7 @@ def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_jso
     raise typer.Exit(work(sheet, as_json, output, size))
 
 
-@app.command()
-def notice(
-    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
-    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
-    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
-    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
-    beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
-    ] = None,
-    output: Output = None,
-    size: PaperSize = "letter",
-    as_json: AsJson = False,
-) -> None:
-    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
-    from cutcard.cli.commands.notice import notice as work
-
-    asked = Asked(
-        old=old,
-        new=new,
-        table=table,
-        effective=effective,
-        sign=sign_posted,
-        announced=announced,
-        notified=notified,
-        beside=beside or (),
-        output=output,
-        size=size,
-    )
-    raise typer.Exit(work(asked, as_json=as_json))
+app.command()(notice)
 
 
 @app.command()
@@ -336,7 +312,6 @@ def _not_built(name: str, what: str) -> None:
 
 
 TO_COME = {
-    "hand": "the exact value of each choice of a hand",
     "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }
@@ -344,57 +319,8 @@ for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 
-INTERRUPTED = 130
-"""The exit code of a program ended by Ctrl-C, as in a shell."""
-
-
 def run_program() -> None:
     """Runs the program. An error is one clear line, never a traceback."""
-    from cutcard.cli import output
+    from cutcard.cli.program import run_app
 
-    output.prepare()
-    try:
-        code = _run()
-    except (KeyboardInterrupt, typer.Abort):
-        code = INTERRUPTED
-    except output.OutputLostError as lost:
-        code = output.failed(lost.error)
-    except OSError as error:  # Of a file, if it names one; otherwise of standard output.
-        code = _unusable(error) if error.filename is not None else output.failed(error)
-    sys.exit(output.finish(code))
-
-
-def _run() -> int:
-    """The exit code of the command; a wrong option is treated like unreadable input."""
-    command = typer.main.get_command(app)
-    try:
-        # Not `app()`: it ends the program silently when a pipe is closed.
-        with command.make_context("cutcard", sys.argv[1:]) as context:
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except Exception as error:
-        message = getattr(error, "format_message", None)
-        if message is None:
-            raise
-        from cutcard.cli.errors import InputError, report
-
-        return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
-    return 0
-
-
-def _unusable(error: OSError) -> int:
-    from cutcard.cli.errors import InputError, report
-
-    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
-    return report(problem, as_json="--json" in sys.argv)
-
-
-def _option_of(error: Exception) -> str:
-    """The option or argument of a usage error, if it has one."""
-    named = getattr(error, "option_name", None)
-    if isinstance(named, str):
-        return named
-    options = getattr(getattr(error, "param", None), "opts", None) or [""]
-    found: str = max(options, key=len)
-    return found
+    run_app(app)

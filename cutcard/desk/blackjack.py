@@ -14,7 +14,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import grids_of
+from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
@@ -69,6 +69,15 @@ class BlackjackDesk:
 
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
+
+    def hand(
+        self, sheet: BlackjackSheet, *, cards: str, up: str, removed: str, conditional: bool
+    ) -> dict[str, Any]:
+        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        from cutcard.exact_odds.blackjack.report.hand import blackjack_hand_report
+
+        with told_wrong():
+            return blackjack_hand_report(sheet, asked)
 
     # --- charts ---
 

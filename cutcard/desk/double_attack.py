@@ -15,7 +15,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import grids_of
+from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.law.limits import Limits
@@ -67,6 +67,15 @@ class DoubleAttackDesk:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def hand(
+        self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
+    ) -> dict[str, Any]:
+        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        from cutcard.exact_odds.double_attack.hand import double_attack_hand_report
+
+        with told_wrong():
+            return double_attack_hand_report(sheet, asked)
 
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         """What the hand is worth against each up card, and the attack itself."""

@@ -131,6 +131,15 @@ class DetailedDesk(Protocol):
         ...
 
 
+@runtime_checkable
+class HandDesk(Protocol):
+    """A desk of a game in which players decide what to do with a hand of cards."""
+
+    def hand(self, sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+        """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
+        ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
@@ -138,6 +147,17 @@ def odds_details(game: str, entry: Mapping[str, Any]) -> OddsDetails:
     """What the desk of a game says of one wager of its `odds`."""
     desk: object = DESKS[game]
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
+
+
+def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+    """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
+    desk: object = DESKS[sheet.game]
+    if not isinstance(desk, HandDesk):
+        raise AskedWrongError(
+            f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
+            "table.game",
+        )
+    return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
 
 
 def percent(value: float | None, digits: int = 4) -> str:

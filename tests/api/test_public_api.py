@@ -10,8 +10,9 @@ import pytest
 import cutcard
 
 EXPORTS = [
-    *("Action", "Check", "Odds", "RefusedError", "SheetError", "Strategy", "Table", "WagerOdds"),
-    *("check", "odds", "read_sheet", "sign", "simulate", "strategy"),
+    *("Action", "Check", "ChoiceValue", "HandValues", "Odds", "RefusedError", "SheetError", "Strategy"),
+    *("Table", "WagerOdds"),
+    *("check", "hand", "odds", "read_sheet", "sign", "simulate", "strategy"),
 ]
 UNLAWFUL = """
 [table]

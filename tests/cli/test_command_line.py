@@ -165,7 +165,7 @@ def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, caps
         (("sim", "red-dog", "--rounds", "10", "--workers", "two"), "--workers", "not a valid int"),
         (("sim", "red-dog", "--rounds", "many"), "--rounds", 'got "many"'),
         (("sim", "red-dog", "--rounds", "-3"), "--rounds", "expected 1 to 1,000,000,000,000 rounds, got -3"),
-        (("hand", "atlantic-city", "T 6"), "hand", "not built yet"),
+        (("hand", "atlantic-city", "T 6"), "--up", "Missing option"),
         (("compare", "a", "b"), "compare", "not built yet"),
         (("guess",), None, "No such command"),
     ],

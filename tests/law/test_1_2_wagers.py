@@ -172,3 +172,24 @@ def test_a_call_counts_only_with_the_dealers_button() -> None:
 def test_a_wager_laid_twice_is_one_and_is_paid_whole() -> None:
     table = CrapsTable().say("bet 0 ann pass 10", "bet 0 ann pass 15", "roll 5 6")
     assert table.net("ann") == 2500
+
+
+@pytest.mark.clause("1.2(a)7")
+def test_what_the_documents_do_not_print_is_decided_by_its_source() -> None:
+    """A decision cites 1.2(a)1 to 7 where they print the wager, and otherwise where its rule comes from."""
+    thrown = Throw(3, 3)
+    for name, number, cited in (
+        ("hard-4", 0, ""),
+        ("hard-6", 0, "Betfirm, craps payouts"),
+        ("field", 0, "N.J.A.C. 13:69F-13.6"),
+        ("any-seven", 0, "N.J.A.C. 13:69F-13.6"),
+        ("two", 0, "Betfirm, craps payouts"),
+        ("horn", 0, "a horn is four equal wagers on 2, 3, 11 and 12, each paid at its own odds"),
+        ("pass-odds", 0, "Avalanche Entertainment, craps rules"),
+        ("dont-come-odds", 6, "Gambling.com, craps odds explained"),
+        ("buy-6", 0, "true odds of the number against a seven, without vigorish"),
+        ("place-win-6", 0, "1.2(a)5"),
+        ("pass", 0, "1.2(a)1i(2)"),
+    ):
+        found = outcome(SHEET, Spot(name, number), thrown, point=6)
+        assert ("" if found is None else found.clause) == cited

@@ -12,7 +12,7 @@ import numpy as np
 
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
-from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
@@ -97,14 +97,14 @@ class _Case:
     def measures(self) -> tuple[AgainstUp, Array, bool]:
         context, case = self.context, self.case
         by_values = case.showing.left[: len(VALUES)]
-        tree = rule_tables.dealer_tree(context.owed, case.up, case.showing.second, by_values)
+        tree = context.tree(case.up, case.showing.second, by_values)
         work = context.work(tree)
         room = np.zeros((len(context.hands.cards), LOSES + 1), dtype=context.kind)
         narrow = work._replace(played=room, doubled=room.copy())
         values = np.zeros((len(room), len(rule_tables.ACTIONS), LOSES + 1), dtype=context.kind)
         choice = np.full(len(room), -1, dtype=np.int64)
         policy = case.choice if self.ratio is None else np.full_like(case.choice, -1)
-        hole = rule_tables.hole_of(endings(context.sheet, case.up, case.showing.second))
+        hole = hole_of(context.sheet, case.up, case.showing.second)
         if not context.arithmetic.before_split(
             context.table,
             tree,
@@ -201,5 +201,5 @@ def _settlement(context: SolverContext, ratio: Any) -> Settlement:
         np.array([pay, pay], dtype=context.kind),
         np.array([[over, over], [over, over]], dtype=context.kind),
         np.array([given_up, given_up], dtype=context.kind),
-        owed.row,
+        context.row,
     )

@@ -59,7 +59,7 @@ def split_box(solution: Solution, case: AgainstUp, known: Ends) -> SplitBox:
     """A box that is split against what the dealer shows."""
     context, showing = solution.context, case.showing
     left = showing.left[: len(VALUES)]
-    tree = rule_tables.dealer_tree(context.owed, case.up, showing.second, left)
+    tree = context.tree(case.up, showing.second, left)
     return SplitBox(context, case.up, left, tree, context.work(tree), known)
 
 

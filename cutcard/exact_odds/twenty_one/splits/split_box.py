@@ -16,7 +16,9 @@ import numpy as np
 
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.card_sets import field_of, sizes_of
+from cutcard.exact_odds.twenty_one.solver.hand_values import HandWork
 from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree, Work
+from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
@@ -36,8 +38,8 @@ class SplitBox:
     up: int
     left: Composition
     """By values, without the dealer's visible cards."""
-    tree: DealerTree
-    work: Work
+    tree: DealerTree | LaneTree
+    work: Work | HandWork
     known: Ends
 
     def ends(self, pair: int, policy: Array, most: int, *, together: bool = True) -> dict[BoxEnd, Any]:

@@ -28,7 +28,7 @@ class Played:
 
 def played(context: SolverContext, pair: int, policy: Array) -> Played:
     """Plays a hand out from a single card of the pair."""
-    hands, row = context.hands, context.owed.row
+    hands, row = context.hands, context.row
     start, after = hands.number(pair), hands.table.after
     ends: dict[tuple[Ended, int], list[int]] = {}
     orders: dict[int, list[int]] = {}
