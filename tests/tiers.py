@@ -25,6 +25,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_play_terminal.py": "real terminals",
     "tests/papers/test_proposed_wager.py": "the pages about adding a wager and a game",
     "tests/cli/test_runner.py": "the test runner's own tests",
+    "tests/answers/test_first_run.py": "a first run, which compiles",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
     "tests/oracle/test_deciding.py": "the oracles' own tests",
     "tests/oracle/test_oracles.py": "the oracles' own tests",
@@ -77,7 +78,7 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
     "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
-"""Files of these that the quick tier takes all the same, with these tests alone."""
+"""Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
 
 POSTGRESQL = "PostgreSQL"
 """Tests on it are left out of the quick tier wherever they stand; the same run on SQLite."""
@@ -92,6 +93,7 @@ SHARED_FIXTURES: dict[str, str] = {
     "tests/live": POSTGRESQL,
     "tests/browser": "page",
     "tests/agreement": COMPILED,
+    "tests/answers": COMPILED,
     "tests/odds": COMPILED,
     "tests/sim": COMPILED,
 }

@@ -14,6 +14,9 @@ Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bun
 PlayedSheet = Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 """Of every command that reports something."""
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
+]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.cli.arguments import AsJson, Output, PaperSize, PlayedSheet, Sheet, Strategy
+from cutcard.cli.arguments import AsJson, NoCache, Output, PaperSize, PlayedSheet, Sheet, Strategy
 from cutcard.cli.notice_command import notice
 
 
@@ -178,12 +178,13 @@ def odds(
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
     effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
     from cutcard.cli.commands.odds import odds as work
 
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
+    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json, no_cache))
 
 
 @app.command()
@@ -215,20 +216,21 @@ def hand(
     conditional: Annotated[
         bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
     ] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
     from cutcard.cli.commands.hand import hand as work
 
-    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json))
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
 
 
 @app.command()
-def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
+def strategy(sheet: Sheet, no_cache: NoCache = False, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.commands.strategy import strategy as work
 
-    raise typer.Exit(work(sheet, as_json))
+    raise typer.Exit(work(sheet, as_json, no_cache))
 
 
 @app.command()
@@ -241,13 +243,14 @@ def sim(
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
     fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
+    many = _count(rounds, as_json=as_json)
     from cutcard.cli.commands.sim import sim as work
 
-    many = _count(rounds, as_json=as_json)
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
 
 
 def _count(rounds: str, *, as_json: bool) -> int:
@@ -312,6 +315,16 @@ def clauses(
     from cutcard.cli.commands.clauses import clauses as work
 
     raise typer.Exit(work(tests, as_json, section))
+
+
+@app.command()
+def cache(
+    action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
+) -> None:
+    """Where answers of `odds`, `hand` and `strategy` are kept, and how many; `cache clear` removes them."""
+    from cutcard.cli.commands.cache import cache as work
+
+    raise typer.Exit(work(action, as_json=as_json))
 
 
 def _not_built(name: str, what: str) -> None:

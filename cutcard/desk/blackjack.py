@@ -50,7 +50,7 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.blackjack.report.report import odds_report
+        from cutcard.exact_odds.blackjack.asked import check_asked
         from cutcard.exact_odds.errors import (
             BeyondTheSolverError,
             ShoeRanOutError,
@@ -59,6 +59,9 @@ class BlackjackDesk:
         )
 
         try:
+            check_asked(sheet, wager, removed)
+            from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
+
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
         except UnknownWagerError as error:
             raise AskedWrongError(str(error), "--wager") from None

@@ -58,10 +58,13 @@ class DoubleAttackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.double_attack.report import double_attack_report
+        from cutcard.exact_odds.double_attack.asked import check_asked
         from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
         try:
+            check_asked(sheet, wager, removed)
+            from cutcard.exact_odds.double_attack.report import double_attack_report  # slow to load
+
             return double_attack_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
         except UnknownWagerError as error:
             raise AskedWrongError(str(error), "--wager") from None

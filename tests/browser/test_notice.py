@@ -62,6 +62,9 @@ def test_an_announced_change_stands_on_the_page_and_survives_a_kill(
         expect(line).to_contain_text("Surrender half your wager on your first two cards")
         expect(line).to_contain_text("From ")
         assert announce(client, HIGHER).status_code == 200  # limits: at once, and the notice stays
+        expect(page.locator(".notice-news")).to_contain_text(
+            "New limits: Minimum of the blackjack wager: $25"
+        )
         expect(line).to_be_visible()
         limits = client.get("/api/tables").json()["tables"][0]["limits"][0]
         assert limits["least"] == 25_00

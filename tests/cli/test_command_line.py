@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from cutcard import __version__
+from cutcard import __version__, stages
 from cutcard.cli import progress
 from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sim import sim
@@ -23,7 +23,7 @@ from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
 from cutcard.desk.protocol import Cell, ChartPage, Grid
-from cutcard.exact_odds.blackjack.report.report import wagers_named
+from cutcard.exact_odds.blackjack.asked import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 Capture = pytest.CaptureFixture[str]
@@ -125,6 +125,34 @@ def test_long_work_is_reported_once(stream: io.StringIO, said: str, monkeypatch:
         while not stream.getvalue():
             time.sleep(0.001)
     assert stream.getvalue() == said
+
+
+@pytest.mark.parametrize("stream", [io.StringIO(), Terminal()], ids=["log", "terminal"])
+def test_its_stages_are_reported(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a terminal as they come, in a log only where something has changed."""
+    monkeypatch.setattr(sys, "stderr", stream)
+    for limit in ("AFTER_SECONDS", "TERMINAL_SECONDS", "LOG_SECONDS"):
+        monkeypatch.setattr(progress, limit, 0.0)
+    with progress.waiting("Counting"):
+        for done in range(2):
+            stages.tell("cards", done, 2)
+            while f"Counting: cards, {done + 1} of 2" not in stream.getvalue():
+                time.sleep(0.001)
+    if not stream.isatty():
+        lines = stream.getvalue().splitlines()
+        assert lines[-2:] == ["Counting: cards, 1 of 2 ...", "Counting: cards, 2 of 2 ..."]
+        assert len(set(lines)) == len(lines)
+    stages.tell("nobody waits")
+
+
+def test_compiling_is_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
+    with progress.waiting("Counting"):
+        stages.tell_stage(stages.COMPILING)
+        stages.tell_stage(stages.COMPILING)
+        assert stream.getvalue() == f"Counting: {stages.COMPILING} ...\n"
 
 
 def test_short_work_is_not_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -288,10 +316,15 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
     class Desk:
         def best_chart(self, sheet: object) -> None: ...
 
+        def write_chart(self, chart: object) -> str:
+            return ""
+
+        def read_chart(self, text: str, sheet: object) -> None: ...
+
         def chart_page(self, sheet: object, chart: object) -> ChartPage:
             return page
 
-    monkeypatch.setattr("cutcard.cli.commands.strategy.DESKS", {"red-dog": Desk()})
+    monkeypatch.setattr("cutcard.desk.answers.DESKS", {"red-dog": Desk()})
     assert strategy(RED_DOG, False) == 0
     out = capsys.readouterr().out
     assert "…" not in out

@@ -4,36 +4,41 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, paragraph, table
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, load_table
-from cutcard.desk.protocol import AskedWrongError, hand_values, percent, played_with
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
+from cutcard.desk.protocol import AskedWrongError, percent, played_with
 
 
-def hand(sheet_path: Path, cards: str, up: str, removed: str, conditional: bool, as_json: bool) -> int:
+def hand(
+    sheet_path: Path,
+    cards: str,
+    up: str,
+    removed: str,
+    conditional: bool,
+    as_json: bool,
+    no_cache: bool = False,
+) -> int:
     """Prints the choices, the best first; returns the exit code."""
     try:
         sheet = load_table(sheet_path)
+        source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         with waiting(f"Working out the choices at {sheet.name}"):
-            found = _found(sheet, cards, up, removed, conditional)
+            found = source.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
+    except AskedWrongError as error:
+        return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(found))
     else:
         _show(sheet, found)
     return 0
-
-
-def _found(sheet: Any, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
-    try:
-        return hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
-    except AskedWrongError as error:
-        raise InputError(str(error), key=error.key) from None
 
 
 # --- for people -------------------------------------------------------------------------------------------

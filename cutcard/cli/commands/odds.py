@@ -5,30 +5,41 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, odds_details, percent, played_with
-from cutcard.games.registry import GAMES
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table
+from cutcard.desk.protocol import AskedWrongError, odds_details, percent, played_with
+from cutcard.games.registry import sources_of
 from cutcard.law.sources import grouped, sources_data
 
 
 def odds(
-    sheet_path: Path, wager: str | None, strategy: Path | None, removed: str, effects: bool, as_json: bool
+    sheet_path: Path,
+    wager: str | None,
+    strategy: Path | None,
+    removed: str,
+    effects: bool,
+    as_json: bool,
+    no_cache: bool = False,
 ) -> int:
     """Prints house advantage, frequencies and pay tables; returns the exit code."""
     try:
         cards = _cards(removed)
         sheet = load_table(sheet_path)
+        chart = load_chart(strategy, sheet) if strategy is not None else None
+        source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         with waiting(f"Working out the exact odds of {sheet.name}"):
-            found = _report(sheet, wager, strategy, cards, effects)
+            found = source.odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    sources = GAMES[sheet.game].sources
+    except AskedWrongError as error:
+        return report(InputError(str(error), key=error.key), as_json=as_json)
+    sources = sources_of(sheet.game)
     if as_json:
         print(json.dumps({**found, "sources": sources_data(sources)} if sources else found))
     else:
@@ -41,16 +52,6 @@ def _cards(removed: str) -> tuple[Card, ...]:
         return read_cards(removed.replace(",", " "))
     except BadCardError as error:
         raise InputError(str(error), key="--removed") from None
-
-
-def _report(
-    sheet: Any, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
-) -> dict[str, Any]:
-    chart = load_chart(strategy, sheet) if strategy is not None else None
-    try:
-        return DESKS[sheet.game].odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-    except AskedWrongError as error:
-        raise InputError(str(error), key=error.key) from None
 
 
 # --- for people -------------------------------------------------------------------------------------------
@@ -69,7 +70,7 @@ def _show(sheet: Any, found: dict[str, Any]) -> None:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
         parts.append(_effects(found["effects"]))
-    for keys, source in grouped(GAMES[sheet.game].sources):
+    for keys, source in grouped(sources_of(sheet.game)):
         parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
     say("\n".join(parts))
 

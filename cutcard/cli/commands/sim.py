@@ -7,11 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cutcard import stages
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table
+from cutcard.desk.answers import Answers
 from cutcard.desk.protocol import DESKS, AskedWrongError, Desk, Progress
 from cutcard.law.options import show
 
@@ -35,6 +38,7 @@ def sim(
     boxes: int,
     fresh_shoe: bool,
     as_json: bool,
+    no_cache: bool = False,
 ) -> int:
     """Plays the rounds, prints the results and returns the exit code."""
     try:
@@ -44,7 +48,8 @@ def sim(
         if not 1 <= boxes <= desk.boxes(sheet):
             raise InputError(f"this table has 1 to {desk.boxes(sheet)} boxes, not {boxes}", key="--boxes")
         desk.check_simulated(sheet, device)
-        chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(desk, sheet)
+        source = answers(no_cache=no_cache, own_wagers=defines_wagers())
+        chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(source, sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -69,9 +74,9 @@ def sim(
     return GOOD
 
 
-def _own_chart(desk: Desk, sheet: Any) -> Any:
+def _own_chart(source: Answers, sheet: Any) -> Any:
     with waiting(f"Working out the best chart of {sheet.name}, to play by"):
-        return desk.best_chart(sheet)
+        return source.best_chart(sheet)
 
 
 def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | None) -> None:
@@ -98,7 +103,8 @@ def _progress_bar(rounds: int) -> Iterator[Progress | None]:
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rounds", total=rounds)
-        yield lambda done: bar.update(task, completed=done)
+        with stages.told_to(lambda stage: bar.update(task, description=str(stage))):
+            yield lambda done: bar.update(task, completed=done, description="rounds")
 
 
 def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, Any]:

@@ -3,22 +3,23 @@
 from pathlib import Path
 from typing import Any
 
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, load_table
-from cutcard.desk.protocol import DESKS, AskedWrongError, ChartPage, Grid, played_with
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
+from cutcard.desk.protocol import AskedWrongError, ChartPage, Grid, played_with
 
 
-def strategy(sheet_path: Path, as_json: bool) -> int:
+def strategy(sheet_path: Path, as_json: bool, no_cache: bool = False) -> int:
     """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
     try:
         sheet = load_table(sheet_path)
-        desk = DESKS[sheet.game]
+        source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         with waiting(f"Working out the best chart of {sheet.name}"):
-            chart = desk.best_chart(sheet)
-            page = None if as_json else desk.chart_page(sheet, chart)
+            chart_file = source.best_chart_file(sheet) if as_json else ""
+            page = None if as_json else source.best_chart_page(sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -26,7 +27,7 @@ def strategy(sheet_path: Path, as_json: bool) -> int:
     except AskedWrongError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if page is None:
-        print(desk.write_chart(chart), end="")
+        print(chart_file, end="")
     else:
         _show(sheet, page)
     return 0

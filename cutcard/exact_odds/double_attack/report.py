@@ -6,6 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 from cutcard.cards import Card
 from cutcard.exact_odds.defaults import effects_of, entry_of, house_advantage, report_of
+from cutcard.exact_odds.double_attack.asked import check_asked, offered_wagers
 from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
     attack_odds,
@@ -13,12 +14,10 @@ from cutcard.exact_odds.double_attack.solver import (
     insurance_outcomes,
     spread_of,
 )
-from cutcard.exact_odds.errors import UnknownWagerError
 from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
-from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import (
     ATTACK,
     BUST_IT,
@@ -38,10 +37,6 @@ _BEST = (
 )
 
 
-def offered_wagers(sheet: DoubleAttackSheet) -> tuple[str, ...]:
-    return (INITIAL, INSURANCE, BUST_IT) if rules.bust_it_offered(sheet) else (INITIAL, INSURANCE)
-
-
 def double_attack_report(
     sheet: DoubleAttackSheet,
     *,
@@ -51,9 +46,8 @@ def double_attack_report(
     effects: bool = False,
 ) -> dict[str, Any]:
     """The odds of every wager on the sheet, or of one, from a fresh shoe without the removed cards."""
+    check_asked(sheet, wager, removed)
     names = offered_wagers(sheet) if wager is None else (wager,)
-    if wager is not None and wager not in offered_wagers(sheet):
-        raise UnknownWagerError(wager, offered_wagers(sheet))
     if chart is not None:
         must_fit_table(chart, sheet)
     entries = []

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import Outcome
-from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.double_attack.asked import stack_left
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
@@ -23,16 +24,6 @@ from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import BUST_IT_PAYS, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, count, value
 from cutcard.strategies.double_attack.chart import AttackChart
-
-
-def stack_left(sheet: DoubleAttackSheet, removed: Sequence[Card] = ()) -> Stack:
-    """A fresh shoe without the removed cards, card by card."""
-    deck = rules.stock(sheet).deck
-    left = [sheet.decks * deck.count(one) - removed.count(one) for one in ALL_CARDS]
-    if min(left) < 0:
-        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
-    return tuple(left)
-
 
 # --- the initial wager, with the attack -------------------------------------------------------------------
 

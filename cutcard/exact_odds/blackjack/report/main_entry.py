@@ -3,10 +3,10 @@
 from fractions import Fraction
 from math import sqrt
 
+from cutcard.exact_odds.blackjack.asked import insurable
 from cutcard.exact_odds.blackjack.report.entry import DOUBLE_PRECISION, Entry
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
-from cutcard.exact_odds.blackjack.wagers.wagers import insurable
 from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import Naturals, naturals, naturals_of
 from cutcard.exact_odds.twenty_one.solver import rule_tables

@@ -50,7 +50,7 @@ class BoxResults:
 
 def results_of(solution: Solution, *, together: bool = True) -> BoxResults:
     """By the play of a solved main game; two hands of a split box put together, or taken as independent."""
-    return _total(_cases(solution, None, together=together))
+    return _total(_cases(solution, None, _ends(solution), together=together))
 
 
 def best_for_streak(solution: Solution, start: Any) -> BoxResults:
@@ -58,12 +58,18 @@ def best_for_streak(solution: Solution, start: Any) -> BoxResults:
 
     A play is best for the ratio of two chances when no other is better for their difference at that ratio.
     """
-    ratio, before = start, None
+    ratio, before, known = start, None, _ends(solution)
     while before is None or ratio - before > _CLOSE_ENOUGH:
         before = ratio
-        found = _total(_cases(solution, ratio, together=False))
+        found = _total(_cases(solution, ratio, known, together=False))
         ratio = max(found.ratio, ratio)
     return found
+
+
+def _ends(solution: Solution) -> Ends:
+    """The results at this table, with their effects on a streak."""
+    sheet = solution.context.sheet
+    return Ends(solution.context, lambda results: streak_step(sheet, results, surrendered=False))
 
 
 def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
@@ -73,11 +79,12 @@ def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
     return BoxResults(advanced, lost, square, won, all(together for *_, together in found))
 
 
-def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[AgainstUp, Array, bool]]:
+def _cases(
+    solution: Solution, ratio: Any, known: Ends, *, together: bool
+) -> Iterator[tuple[AgainstUp, Array, bool]]:
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     context = solution.context if ratio is None else replace(solution.context, chart=None)
     rules = _settlement(context, ratio)
-    known = Ends(context, lambda results: streak_step(context.sheet, results, surrendered=False))
     for case in solution.cases:
         yield _Case(context, case, rules, ratio, known, together).measures()
 

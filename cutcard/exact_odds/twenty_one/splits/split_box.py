@@ -6,11 +6,10 @@ hand is dealt for each pair, so the result is exact. With three and four hands, 
 dealer's result, and given that result they are treated as independent.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
-from math import factorial
-from typing import Any
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +21,7 @@ from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
+from cutcard.exact_odds.twenty_one.splits.pairs import pairs_of, sums_of
 from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
 from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played, played
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
@@ -45,81 +45,91 @@ class SplitBox:
     def ends(self, pair: int, policy: Array, most: int, *, together: bool = True) -> dict[BoxEnd, Any]:
         """Every result of the box with its probability; two hands are combined, or independent too."""
         hand = played(self.context, pair, policy)
-        found: dict[BoxEnd, Any] = {}
+        if self.context.kind is object:  # Fractions are checked on small shoes; nothing of theirs is kept.
+            return self._ends(hand, pair, most, together=together)
+        key = (hand, self.up, self.left, pair, most, together, self._dealer)
+        if key not in self.known.splits:
+            self.known.splits[key] = self._ends(hand, pair, most, together=together)
+        return self.known.splits[key]
+
+    def _ends(self, hand: Played, pair: int, most: int, *, together: bool) -> dict[BoxEnd, Any]:
+        found = _Sums(self.context.one)
+        hands_apart: dict[int, list[_Column]] = {}
         for pattern, orders in patterns(most).items():
             if together and pattern.hands == TWO:
                 self._add_two(found, hand, pair, hand.orders - hand.paired if pattern.plain else hand.orders)
-            else:
-                self._add_apart(found, hand, pair, pattern, orders)
-        return found
+            elif chance := orders * self._chance(pattern, pair):
+                if pattern.hands not in hands_apart:
+                    hands_apart[pattern.hands] = self._apart(hand, pair, pattern.hands)
+                self._add_apart(found, pattern, chance, hands_apart[pattern.hands])
+        ends = self.known.boxes
+        return {ends[number]: chance for number, chance in enumerate(found.sums) if chance}
 
     # --- two hands, combined ---
 
-    def _add_two(self, found: dict[BoxEnd, Any], hand: Played, pair: int, orders: Array) -> None:
+    def _add_two(self, found: "_Sums", hand: Played, pair: int, orders: Array) -> None:
+        many = len(hand.ended)
+        for column, sums in enumerate(self._two(hand, orders, self._without(pair, TWO)).T):
+            ends = self.known.hands(hand.ended, column).tolist()
+            blackjack, late = self._blackjack(column)
+            there = np.flatnonzero(sums)
+            boxes = [
+                self.known.box((ends[index // many], ends[index % many]), blackjack=blackjack, late=late)
+                for index in there.tolist()
+            ]
+            found.add(np.array(boxes, dtype=np.int64), sums[there])
+
+    def _two(self, hand: Played, orders: Array, shoe: list[int]) -> Array:
+        """By the kinds of ending of both hands, and the dealer's result: the probability of all three."""
+        kinds = len(hand.ended)
+        if self.context.kind is not object:
+            pairs = pairs_of(hand.codes)
+            return sums_of(orders, hand.which, pairs.where, self._beside_dealer(pairs.codes, shoe), kinds)
         first, second = np.triu_indices(len(hand.codes))
         weights = orders[first] * orders[second] * np.where(first == second, 1, 2)
         codes, where = np.unique(hand.codes[first] + hand.codes[second], return_inverse=True)
-        chances = self._beside_dealer(codes, self._without(pair, TWO))
-        many = len(hand.ended)
-        which = hand.which[first] * many + hand.which[second]
-        for column in range(chances.shape[1]):
-            sums = np.zeros(many * many, dtype=self.context.kind)
-            np.add.at(sums, which, weights * chances[where, column])
-            ends = [self.known.hand(each, column) for each in hand.ended]
-            for index in np.flatnonzero(sums):
-                self._add(found, column, (ends[index // many], ends[index % many]), sums[index])
+        found = weights[:, None] * self._beside_dealer(codes, shoe)[where]
+        sums = np.zeros((kinds * kinds, found.shape[1]), dtype=object)
+        np.add.at(sums, hand.which[first] * kinds + hand.which[second], found)
+        return sums
 
     # --- each hand separately ---
 
-    def _add_apart(
-        self, found: dict[BoxEnd, Any], hand: Played, pair: int, pattern: Pattern, orders: int
-    ) -> None:
-        """The box with hands that are independent given the dealer's result."""
-        chance = orders * self._chance(pattern, pair)
-        if not chance:
-            return
-        chances = self._beside_dealer(hand.codes, self._without(pair, pattern.hands))
-        plain = self._by_end((hand.orders - hand.paired)[:, None] * chances, hand)
-        free = self._by_end(hand.orders[:, None] * chances, hand)
+    def _apart(self, hand: Played, pair: int, hands: int) -> list["_Column"]:
+        """One of so many hands against each of the dealer's results that is possible."""
+        chances = self._played_beside_dealer(hand, self._without(pair, hands))
+        plain, found = hand.orders - hand.paired, []
         for column in range(chances.shape[1]):
-            self._add_column(found, pattern, column, chance, plain, free)
-
-    def _add_column(
-        self,
-        found: dict[BoxEnd, Any],
-        pattern: Pattern,
-        column: int,
-        chance: Any,
-        plain: list[dict[int, Any]],
-        free: list[dict[int, Any]],
-    ) -> None:
-        sums = [sum(each[column].values()) for each in (plain, free)]
-        ending = sums[1]
-        if not ending or (pattern.plain and not sums[0]):
-            return
-        for one, first in _several(plain[column], sums[0], pattern.plain):
-            for other, second in _several(free[column], sums[1], pattern.free):
-                self._add(found, column, (*one, *other), chance * ending * first * second)
-
-    def _add(self, found: dict[BoxEnd, Any], column: int, hands: tuple[int, ...], chance: Any) -> None:
-        blackjack = self.known.blackjack(column)
-        late = blackjack and late_blackjack_possible(self.context.sheet, self.up)
-        end = self.known.box(tuple(sorted(hands)), blackjack=blackjack, late=late)
-        found[end] = found.get(end, 0) + chance
-
-    def _by_end(self, chances: Array, hand: Played) -> list[dict[int, Any]]:
-        """By the dealer's result: the hand's result, and the probability of both."""
-        found: list[dict[int, Any]] = []
-        for column in range(chances.shape[1]):
-            sums = np.zeros(len(hand.ended), dtype=self.context.kind)
-            np.add.at(sums, hand.which, chances[:, column])
-            ends: dict[int, Any] = {}
-            for each, many in zip(hand.ended, sums, strict=True):
-                if many:
-                    end = self.known.hand(each, column)
-                    ends[end] = ends.get(end, 0) + many
-            found.append(ends)
+            beside = chances[:, column]
+            free = self._by_end(hand.orders * beside, hand, column)
+            if len(free.ends):
+                found.append(_Column(column, self._by_end(plain * beside, hand, column), free))
         return found
+
+    def _add_apart(self, found: "_Sums", pattern: Pattern, chance: Any, columns: list["_Column"]) -> None:
+        """The box with hands that are independent given the dealer's result."""
+        for column, plain, free in columns:
+            if pattern.plain and not plain.ends:
+                continue
+            blackjack, late = self._blackjack(column)
+            hands = (pattern.plain, pattern.free)
+            boxes = self.known.boxes_of(plain.ends, free.ends, hands, blackjack=blackjack, late=late)
+            chances = np.multiply.outer(boxes.plain.chances(plain.shares), boxes.free.chances(free.shares))
+            found.add(boxes.ends.ravel(), (chance * free.every * chances).ravel())
+
+    def _by_end(self, chances: Array, hand: Played, column: int) -> "_HandEnds":
+        """The results that a hand can have against one of the dealer's."""
+        sums = _summed(hand.which, chances, len(hand.ended))
+        ends = self.known.hands(hand.ended, column)
+        sums = _summed(ends, sums, int(ends.max()) + 1)
+        there = np.flatnonzero(sums)
+        every = sums.sum()
+        return _HandEnds(tuple(there.tolist()), every, sums[there] / (every or self.context.one))
+
+    def _blackjack(self, column: int) -> tuple[bool, bool]:
+        """Whether the dealer's result is a blackjack, and one that is found only after play."""
+        blackjack = self.known.blackjack(column)
+        return blackjack, blackjack and late_blackjack_possible(self.context.sheet, self.up)
 
     def _chance(self, pattern: Pattern, pair: int) -> Any:
         """Of one order of the second cards that leads to the pattern."""
@@ -132,6 +142,24 @@ class SplitBox:
 
     def _without(self, pair: int, many: int) -> list[int]:
         return [there - many * (index == place(pair)) for index, there in enumerate(self.left)]
+
+    def _played_beside_dealer(self, hand: Played, shoe: list[int]) -> Array:
+        """The same for every set of a hand, computed once for each dealer and shoe."""
+        if self.context.kind is object:
+            return self._beside_dealer(hand.codes, shoe)
+        key = (self._dealer, tuple(shoe))
+        found = hand.beside.get(key)
+        if found is None:
+            found = hand.beside[key] = self._beside_dealer(hand.codes, shoe)
+        return found
+
+    @cached_property
+    def _dealer(self) -> bytes:
+        """What a dealer draws and which results are told apart, as a digest."""
+        digest = sha256(str(len(self.context.owed.examples)).encode())
+        for each in self.tree:
+            digest.update(np.ascontiguousarray(each).tobytes())
+        return digest.digest()
 
     def _beside_dealer(self, codes: Array, shoe: list[int]) -> Array:
         """The joint probability of each set of cards and each dealer's result."""
@@ -159,12 +187,42 @@ def _falling(start: int, factors: Array, kind: Any) -> Array:
     return found
 
 
-def _several(ends: dict[int, Any], every: Any, many: int) -> Iterator[tuple[tuple[int, ...], Any]]:
-    """This many independent hands in any order, with the probability."""
-    for chosen in combinations_with_replacement(ends, many):
-        chance = factorial(many)
-        for each in dict.fromkeys(chosen):
-            chance //= factorial(chosen.count(each))
-        for each in chosen:
-            chance = chance * ends[each] / every
-        yield chosen, chance
+def _summed(places: Array, values: Array, many: int) -> Array:
+    """The sum of the values at each of so many places."""
+    if values.dtype != object:
+        return np.bincount(places, values, many)
+    sums = np.zeros(many, dtype=object)
+    np.add.at(sums, places, values)
+    return sums
+
+
+class _HandEnds(NamedTuple):
+    """The results of a hand against one of the dealer's."""
+
+    ends: tuple[int, ...]
+    every: Any
+    """The probability of all of them."""
+    shares: Array
+    """Of each, given that the dealer has this result."""
+
+
+class _Column(NamedTuple):
+    """One of the dealer's results, and a hand whose second card may not be a pair card, or may be any."""
+
+    column: int
+    plain: _HandEnds
+    free: _HandEnds
+
+
+class _Sums:
+    """Probabilities by number, for as many numbers as come."""
+
+    def __init__(self, one: Any) -> None:
+        self.sums = np.array([0 * one])
+
+    def add(self, places: Array, values: Array) -> None:
+        if not len(places):
+            return
+        more = _summed(places, values, max(len(self.sums), int(places.max()) + 1))
+        more[: len(self.sums)] += self.sums
+        self.sums = more

@@ -175,7 +175,15 @@ def why_not(sheet: BlackjackSheet, hand: HandView, action: Action) -> Refusal | 
 @lru_cache(maxsize=1 << 16)
 def lawful(sheet: BlackjackSheet, hand: HandView) -> tuple[Action, ...]:
     """The actions nothing forbids, in the order of `Action`."""
-    return tuple(action for action in Action if why_not(sheet, hand, action) is None)
+    return tuple(action for action in Action if not _barred(sheet, hand, action))
+
+
+def _barred(sheet: BlackjackSheet, hand: HandView, action: Action) -> bool:
+    """Whether `why_not` has a reason; it lists them all, and one is enough here."""
+    for rule in _RULES[action]:  # noqa: SIM110 - a loop is faster, and the solver asks often
+        if rule(sheet, hand) is not None:
+            return True
+    return False
 
 
 def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
