@@ -182,7 +182,7 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
-    from cutcard.cli.commands.odds import odds as work
+    from cutcard.cli.analysis.odds import odds as work
 
     raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json, no_cache))
 
@@ -198,7 +198,7 @@ def compare(
     as_csv: Annotated[bool, typer.Option("--csv", help="A line for each sheet and wager.")] = False,
 ) -> None:
     """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
-    from cutcard.cli.commands.compare import compare_sheets
+    from cutcard.cli.analysis.compare import compare_sheets
 
     raise typer.Exit(compare_sheets(sheets, vary or (), as_json=as_json, as_csv=as_csv))
 
@@ -220,7 +220,7 @@ def hand(
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
-    from cutcard.cli.commands.hand import hand as work
+    from cutcard.cli.analysis.hand import hand as work
 
     raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
 
@@ -228,7 +228,7 @@ def hand(
 @app.command()
 def strategy(sheet: Sheet, no_cache: NoCache = False, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
-    from cutcard.cli.commands.strategy import strategy as work
+    from cutcard.cli.analysis.strategy import strategy as work
 
     raise typer.Exit(work(sheet, as_json, no_cache))
 
@@ -248,7 +248,7 @@ def sim(
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
     many = _count(rounds, as_json=as_json)
-    from cutcard.cli.commands.sim import sim as work
+    from cutcard.cli.analysis.sim import sim as work
 
     raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
 

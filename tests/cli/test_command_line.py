@@ -15,9 +15,9 @@ import pytest
 
 from cutcard import __version__, stages
 from cutcard.cli import progress
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.counts import BadCountError, read_count
 from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cutcard.api.sheets import bundled_sheets
-from cutcard.cli.commands.compare import compare_sheets
+from cutcard.cli.analysis.compare import compare_sheets
 from cutcard.desk.comparison import compare
 from cutcard.desk.protocol import DESKS
 from cutcard.desk.rule_effects import rule_effects

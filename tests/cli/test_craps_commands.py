@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands import play
 from cutcard.cli.commands.check import check
-from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.run import run
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 from tests.cli.test_play_any_game import session_at
 
 BUNDLED = Path("craps")

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.api.analysis import hand as api_hand
 from cutcard.api.sheets import read_sheet
-from cutcard.cli.commands.hand import hand
+from cutcard.cli.analysis.hand import hand
 from cutcard.desk.protocol import AskedWrongError
 
 Capture = pytest.CaptureFixture[str]

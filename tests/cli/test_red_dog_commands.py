@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.commands.odds import odds
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.sim import sim
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
 from cutcard.desk.protocol import DESKS
 from cutcard.exact_odds.blackjack.report.report import odds_report

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli.analysis.odds import odds
 from cutcard.cli.commands.check import check
-from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sign import sign
 from cutcard.games.red_dog.sources import DECKS
 from cutcard.games.registry import BUILT, GAMES

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cutcard.cards import RANKS, card
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.strategy import strategy
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.exact_odds.blackjack.report.report import odds_report
 from cutcard.exact_odds.errors import UnknownWagerError
 from cutcard.exact_odds.twenty_one.solver.main_game import solve

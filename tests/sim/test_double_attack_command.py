@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.sim import sim
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
 from cutcard.papers.document import Facts
 from cutcard.papers.petition.figures import compute, figure_blocks
 from cutcard.strategies.double_attack.chart import write_attack_chart
