@@ -70,6 +70,17 @@ class BlackjackDesk:
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
 
+    def advantage(self, sheet: BlackjackSheet) -> float:
+        from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+        from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
+
+        try:
+            return float(TableOdds(sheet).solution.house_advantage)
+        except ShoeRanOutError as error:
+            raise AskedWrongError(str(error), "cards.decks") from None
+        except BeyondTheSolverError as error:
+            raise _beyond(error) from None
+
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
 

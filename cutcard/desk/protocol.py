@@ -140,6 +140,13 @@ class HandDesk(Protocol):
         ...
 
 
+@runtime_checkable
+class AdvantageDesk(Protocol):
+    """A desk that knows the main wager's house advantage sooner than all its odds."""
+
+    def advantage(self, sheet: Any) -> float: ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
@@ -158,6 +165,16 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             "table.game",
         )
     return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+
+
+def advantage_of(sheet: Any) -> float:
+    """The house advantage of the main wager with best play; `AskedWrongError` where the odds do not reach."""
+    desk = DESKS[sheet.game]
+    quick: object = desk
+    if isinstance(quick, AdvantageDesk):
+        return quick.advantage(sheet)
+    found = desk.odds(sheet, wager=desk.main, chart=None, removed=(), effects=False)
+    return float(found["wagers"][0]["house_advantage"])
 
 
 def percent(value: float | None, digits: int = 4) -> str:

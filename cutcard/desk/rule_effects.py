@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_of
 from cutcard.desk.variants import BadVariantError, Variant, changed, shown
 from cutcard.law import citation
 from cutcard.law.options import Option, Switch, Whole, Words
@@ -48,7 +48,7 @@ class RuleEffects(NamedTuple):
 def rule_effects(text: str, variant: Variant) -> RuleEffects:
     """Of the sheet of this text; a value that makes no sheet, or none the odds reach, is left out."""
     main = DESKS[variant.sheet.game].main
-    base = _advantage(variant)
+    base = advantage_of(variant.sheet)
     found: list[RuleEffect] = []
     without = []
     for key, option in variant.options.items():
@@ -67,7 +67,7 @@ def _tried(text: str, variant: Variant, option: Option, base: float) -> Iterator
     for other in _others(option, here):
         try:
             made = changed(text, ((option.key, other),))
-            then = base if made.sheet.digest == variant.sheet.digest else _advantage(made)
+            then = base if made.sheet.digest == variant.sheet.digest else advantage_of(made.sheet)
         except (BadVariantError, AskedWrongError):
             continue
         yield RuleEffect(
@@ -90,9 +90,3 @@ def _others(option: Option, here: Any) -> list[Any]:
         numbers = range(option.kind.least, option.kind.most + 1)[:_MOST_NUMBERS]
         return [one for one in numbers if one != here]
     return []
-
-
-def _advantage(variant: Variant) -> float:
-    desk = DESKS[variant.sheet.game]
-    found = desk.odds(variant.sheet, wager=desk.main, chart=None, removed=(), effects=False)
-    return float(found["wagers"][0]["house_advantage"])
