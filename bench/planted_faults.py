@@ -1,7 +1,7 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
     python bench/planted_faults.py [--workers 2] [--only rules/ hand.py] [--every 4] [--again] [--list]
-    python bench/planted_faults.py --clauses 12 --seed 1 [--each 3] [--keep]
+    python bench/planted_faults.py --clauses 12 --seed 1 [--sections 26,8.3] [--each 3] [--keep]
 
 The second form draws clauses by lot and plants faults in the code that their tests run through
 (`bench/clause_faults`); what follows is about the first.

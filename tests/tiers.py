@@ -78,7 +78,7 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
     "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
-"""Files of these that the quick tier takes all the same, with these tests alone."""
+"""Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
 
 POSTGRESQL = "PostgreSQL"
 """Tests on it are left out of the quick tier wherever they stand; the same run on SQLite."""

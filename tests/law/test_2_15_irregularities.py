@@ -56,6 +56,7 @@ def test_f_the_remnant_is_dealt_to_its_end(on: BlackjackSheet) -> None:
     first, remnant = table.of(ev.CardsCut)
     assert first.cutting_card < 52
     assert remnant.cutting_card == 52 - 4
+    assert table.events[table.at(remnant) + 1] == ev.CardBurned(), "one card face down, in 6 to 5 too"
 
 
 def _refused(table: Table) -> list[str]:

@@ -68,6 +68,15 @@ class Hands:
         return self._find(values) >= 0
 
     def _find(self, values: tuple[int, ...]) -> int:
+        if values not in self._known:
+            self._known[values] = self._look_up(values)
+        return self._known[values]
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, ...], int]:
+        return {}
+
+    def _look_up(self, values: tuple[int, ...]) -> int:
         found = self.whole._numbers.get(tuple(values.count(each) for each in VALUES), NOT_THERE)
         if found < 0 or self.index is None:
             return found
@@ -97,7 +106,7 @@ class Hands:
 
     def ways(self, stock: tuple[int, ...]) -> list[int]:
         """In how many orders each hand of two cards is dealt from a stock: values, then kinds."""
-        found = [0] * len(self.cards)
+        found = [0] * len(self.table.size)
         for hand in self.twos:
             held = self.cards[hand]
             if self.marked[hand]:

@@ -183,11 +183,11 @@ _NO_SUMS, _NO_WEIGHTS = np.zeros((NONE, 1, 1, 1)), np.zeros((0, 2))
 
 def lanes_for(tree: LaneTree, columns: int) -> Lanes:
     return Lanes(
-        left=np.zeros((NONE, LANES)),
-        factor=np.zeros((tree.slot_used.shape[1], LANES)),
-        total=np.zeros(LANES),
-        product=np.zeros((int(tree.depth.max()) + 1, LANES)),
-        chances=np.zeros((columns, LANES)),
+        left=np.empty((NONE, LANES)),
+        factor=np.empty((tree.slot_used.shape[1], LANES)),
+        total=np.empty(LANES),
+        product=np.empty((int(tree.depth.max()) + 1, LANES)),
+        chances=np.empty((columns, LANES)),
     )
 
 
@@ -200,6 +200,6 @@ def chances_of(tree: LaneTree, shoe: Array, held: Array, which: Array, into: Arr
 
 def chances_apart(tree: LaneTree, shoe: Array, sets: Sets, columns: int) -> Array:
     """The same for sets with a value set apart, times their factors."""
-    into = np.zeros((len(sets.which), columns))
+    into = np.empty((len(sets.which), columns))
     _dealer_chances(tree, shoe, sets, lanes_for(tree, columns), into)
     return into

@@ -278,8 +278,7 @@ def against(context: SolverContext, showing: DealerShows, orders: int, chance: A
     )
     ways = tuple(hands.ways(left))
     every = falling(sum(by_values), 2)
-    measures: Any = 0 * one
-    for hand in hands.twos:
-        if ways[hand] and choice[hand] >= 0:
-            measures = measures + one * ways[hand] / every * values[hand, choice[hand]]
+    dealt = [hand for hand in hands.twos if ways[hand] and choice[hand] >= 0]
+    weights = np.array([one * ways[hand] / every for hand in dealt], dtype=context.kind)
+    measures: Any = weights @ values[dealt, choice[dealt]] if dealt else 0 * values[0, 0]
     return AgainstUp(showing, orders, chance, measures, values, choice, lawful, ways, bounds)

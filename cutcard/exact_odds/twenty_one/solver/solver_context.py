@@ -109,9 +109,9 @@ class SolverContext:
         hands = len(self.table.size)
         return HandWork(
             left=self.integers([0] * len(VALUES)),
-            chances=np.zeros((hands, len(self.owed.examples))),
-            played=np.zeros((hands, rule_tables.MEASURES)),
-            doubled=np.zeros((hands, rule_tables.MEASURES)),
+            chances=np.empty((hands, len(self.owed.examples))),
+            played=np.empty((hands, rule_tables.MEASURES)),
+            doubled=np.empty((hands, rule_tables.MEASURES)),
         )
 
     def _plain_work(self, tree: DealerTree) -> Work:

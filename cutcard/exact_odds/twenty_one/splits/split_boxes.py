@@ -91,11 +91,11 @@ def _room(context: SolverContext, tree: LaneTree) -> SplitHands:
     longest = int(context.table.size.max()) + int(tree.slot_length.max()) + 3
     pairs = int(context.most_held.max()) + int(tree.slot_used.max()) + 3
     return SplitHands(
-        weight=np.zeros((hands, 2, 2)),
-        hand=np.zeros(most, dtype=np.int64),
-        stake=np.zeros(most, dtype=np.int64),
-        orders=np.zeros((most, 2)),
-        first=np.zeros(NONE + 2, dtype=np.int64),
+        weight=np.empty((hands, 2, 2)),
+        hand=np.empty(most, dtype=np.int64),
+        stake=np.empty(most, dtype=np.int64),
+        orders=np.empty((most, 2)),
+        first=np.empty(NONE + 2, dtype=np.int64),
         sums=np.zeros((len(VALUES), 2, pairs, longest)),
         over=np.zeros((len(VALUES), 2, 2)),
         given_up=np.zeros((len(VALUES), 2)),
