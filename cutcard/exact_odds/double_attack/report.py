@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
-from cutcard.cards import Card
-from cutcard.exact_odds.defaults import effects_of, entry_of, house_advantage, report_of
+from cutcard.cards import RANKS, Card
+from cutcard.exact_odds.defaults import entry_of, exact_effects, house_advantage, report_of
 from cutcard.exact_odds.double_attack.asked import check_asked, offered_wagers
 from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
@@ -18,6 +18,7 @@ from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
+from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import (
     ATTACK,
     BUST_IT,
@@ -153,5 +154,7 @@ def _effects(
         counted = insurance_outcomes if name == INSURANCE else bust_it_outcomes
         return house_advantage(counted(sheet, out))
 
-    changes = effects_of(sheet.decks, removed, advantage)
-    return changes | {"T": None}
+    held = {one.rank for one in rules.stock(sheet).deck}
+    changes = exact_effects(sheet.decks, removed, advantage, [rank for rank in RANKS if rank in held])
+    found = ((rank, changes.get(rank)) for rank in RANKS)
+    return {rank: None if change is None else float(change) for rank, change in found}
