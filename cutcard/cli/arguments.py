@@ -1,7 +1,7 @@
 """Arguments that several commands have, each with its help."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -17,6 +17,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standar
 NoCache = Annotated[
     bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
 ]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Comma-separated lines on standard output.")]
+AsSvg = Annotated[bool, typer.Option("--svg", help="A drawing on standard output.")]
+Form = Literal["text", "json", "csv", "svg"]
+"""What an answer is printed as."""
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]

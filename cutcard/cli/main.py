@@ -10,7 +10,18 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.cli.arguments import AsJson, NoCache, Output, PaperSize, PlayedSheet, Sheet, Strategy
+from cutcard.cli.arguments import (
+    AsCsv,
+    AsJson,
+    AsSvg,
+    Form,
+    NoCache,
+    Output,
+    PaperSize,
+    PlayedSheet,
+    Sheet,
+    Strategy,
+)
 from cutcard.cli.notice_command import notice
 
 
@@ -178,13 +189,19 @@ def odds(
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
     effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
+    rule_effects: Annotated[
+        bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")
+    ] = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_svg: AsSvg = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
     from cutcard.cli.analysis.odds import odds as work
 
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json, no_cache))
+    form = _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg)
+    raise typer.Exit(work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects))
 
 
 @app.command()
@@ -195,7 +212,7 @@ def compare(
         typer.Option(help="A key and its values: rules.soft_17=stand,hit. Several times: all combinations."),
     ] = None,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="A line for each sheet and wager.")] = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
     from cutcard.cli.analysis.compare import compare_sheets
@@ -226,11 +243,17 @@ def hand(
 
 
 @app.command()
-def strategy(sheet: Sheet, no_cache: NoCache = False, as_json: AsJson = False) -> None:
+def strategy(
+    sheet: Sheet,
+    no_cache: NoCache = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_svg: AsSvg = False,
+) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.analysis.strategy import strategy as work
 
-    raise typer.Exit(work(sheet, as_json, no_cache))
+    raise typer.Exit(work(sheet, _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg), no_cache))
 
 
 @app.command()
@@ -251,6 +274,18 @@ def sim(
     from cutcard.cli.analysis.sim import sim as work
 
     raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
+
+
+def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
+    """Which form an answer is printed in; ends the program where several are asked for."""
+    forms: tuple[tuple[Form, bool], ...] = (("json", as_json), ("csv", as_csv), ("svg", as_svg))
+    asked = [form for form, wanted in forms if wanted]
+    if len(asked) > 1:
+        from cutcard.cli.errors import InputError, report
+
+        names = " and ".join(f"--{one}" for one in asked)
+        raise typer.Exit(report(InputError(f"expected one form of output, got {names}"), as_json=as_json))
+    return asked[0] if asked else "text"
 
 
 def _count(rounds: str, *, as_json: bool) -> int:

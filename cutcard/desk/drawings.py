@@ -36,9 +36,8 @@ def chart_svg(title: str, page: ChartPage) -> str:
 def _grid(grid: Grid, top: int) -> list[str]:
     parts = [_text(_EDGE, top - 7, grid.title, bold=True)]
     for place, name in enumerate(grid.columns):
-        parts.append(
-            _text(_EDGE + _NAMES + _CELL * place + _CELL // 2, top + 17, name, middle=True, bold=True)
-        )
+        left = _EDGE + _NAMES + _CELL * place
+        parts.append(_text(left + _CELL // 2, top + 17, name, middle=True, bold=True))
     for number, (name, cells) in enumerate(grid.rows, start=1):
         at = top + _HIGH * number
         parts.append(_text(_EDGE + _NAMES - 10, at + 17, name, end=True, bold=True))
@@ -74,12 +73,9 @@ def _name(wager: Mapping[str, Any]) -> str:
 
 
 def _svg(wide: float, high: float, parts: Iterable[str]) -> str:
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">'
-    )
-    return (
-        "\n".join([head, f'<rect width="{wide}" height="{high}" fill="#ffffff"/>', *parts, "</svg>"]) + "\n"
-    )
+    size = f'width="{wide}" height="{high}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" {size}>'
+    return "\n".join([head, f'<rect {size} fill="#ffffff"/>', *parts, "</svg>"]) + "\n"
 
 
 def _text(

@@ -257,7 +257,7 @@ def test_a_table_of_the_sheet_selects_all_its_wagers(
 ) -> None:
     sheet = tmp_path / "table.toml"
     sheet.write_text(SIDE_WAGERS)
-    assert odds(sheet, name, None, "", False, True) == 0
+    assert odds(sheet, name, None, "", False, "json") == 0
     assert [each["wager"] for each in json.loads(capsys.readouterr().out)["wagers"]] == wagers
 
 
@@ -274,7 +274,7 @@ def test_all_streaks_by_one_name() -> None:
 def test_a_wager_that_is_not_offered(name: str, hint: str, tmp_path: Path, capsys: Capture) -> None:
     sheet = tmp_path / "table.toml"
     sheet.write_text(SIDE_WAGERS)
-    assert odds(sheet, name, None, "", False, True) == 2
+    assert odds(sheet, name, None, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "--wager"
     assert hint in error["message"]
@@ -293,10 +293,10 @@ def figures(text: str) -> list[str]:
 @pytest.mark.parametrize("columns", ["40", "60", "80"])
 def test_odds_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    assert odds(RED_DOG, None, None, "", True, False) == 0
+    assert odds(RED_DOG, None, None, "", True, "text") == 0
     wide = capsys.readouterr().out
     monkeypatch.setenv("COLUMNS", columns)
-    assert odds(RED_DOG, None, None, "", True, False) == 0
+    assert odds(RED_DOG, None, None, "", True, "text") == 0
     narrow = capsys.readouterr().out
     assert "…" not in narrow
     assert figures(narrow) == figures(wide)
@@ -325,7 +325,7 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
             return page
 
     monkeypatch.setattr("cutcard.desk.answers.DESKS", {"red-dog": Desk()})
-    assert strategy(RED_DOG, False) == 0
+    assert strategy(RED_DOG, "text") == 0
     out = capsys.readouterr().out
     assert "…" not in out
     assert (out.count("R/S"), out.count(" D ")) == (6, 14)

@@ -2,17 +2,23 @@
 
 import csv
 import json
+import subprocess
+import sys
 import tomllib
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.analysis.compare import compare_sheets
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.desk.comparison import compare
-from cutcard.desk.protocol import DESKS
+from cutcard.desk.drawings import COLOURS
+from cutcard.desk.protocol import DESKS, advantage_of
 from cutcard.desk.rule_effects import rule_effects
 from cutcard.desk.variants import BadVariantError, changed, read_change, variant_of, written
 from cutcard.games.sheet_parser import read_sheet_text
@@ -183,3 +189,60 @@ def test_rule_effects_are_differences_of_whole_answers(name: str) -> None:
         assert one.house_advantage == then["wagers"][0]["house_advantage"]
         assert one.effect == pytest.approx(one.house_advantage - found.house_advantage)
     assert list(found.effects) == sorted(found.effects, key=lambda one: one.effect)
+
+
+# --- forms of output --------------------------------------------------------------------------------------
+
+
+def test_rule_effects_of_the_command(capsys: Capture) -> None:
+    assert odds(Path("red-dog"), None, None, "", False, "json", rule_effects=True) == 0
+    found = json.loads(capsys.readouterr().out)["rule_effects"]
+    assert found["wager"] == "red-dog"
+    assert {one["key"] for one in found["effects"]} == {"cards.decks"}
+    assert odds(Path("red-dog"), None, None, "", False, "text", rule_effects=True) == 0
+    out = capsys.readouterr().out
+    assert "One rule changed" in out
+    assert "without effect: " in out
+
+
+def test_the_advantage_alone_is_that_of_the_odds() -> None:
+    for name in ("single-deck", "multiple-action", "double-exposure"):
+        sheet = read_sheet_text(text_of(name)).sheet
+        assert sheet is not None
+        desk = DESKS[sheet.game]
+        whole = desk.odds(sheet, wager=desk.main, chart=None, removed=(), effects=False)
+        assert advantage_of(sheet) == whole["wagers"][0]["house_advantage"]
+
+
+def test_odds_as_csv_and_as_a_drawing(capsys: Capture) -> None:
+    assert odds(Path("minibaccarat"), None, None, "", False, "csv") == 0
+    rows = {row["wager"]: row for row in csv.DictReader(StringIO(capsys.readouterr().out))}
+    assert f"{100 * float(rows['banker']['house_advantage']):.4f}" == "1.0579"
+    assert odds(Path("minibaccarat"), None, None, "", False, "svg") == 0
+    drawing = ElementTree.fromstring(capsys.readouterr().out)
+    words = [one.text for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert "banker" in words
+    assert "1.0579 %" in words
+
+
+def test_a_chart_as_csv_and_as_a_drawing(capsys: Capture) -> None:
+    assert strategy(Path("atlantic-city"), "csv") == 0
+    rows = list(csv.DictReader(StringIO(capsys.readouterr().out)))
+    assert {"part": "Hard hands", "hand": "16", "dealer": "T", "play": "H"} in rows
+    assert strategy(Path("atlantic-city"), "svg") == 0
+    drawing = ElementTree.fromstring(capsys.readouterr().out)
+    fills = [one.get("fill") for one in drawing.iter("{http://www.w3.org/2000/svg}rect")]
+    plays = [row["play"][:1] for row in rows if row["play"]]
+    assert fills.count(COLOURS["P"]) == plays.count("P") > 30
+    assert fills.count(COLOURS["D"]) == plays.count("D") > 30
+
+
+def test_one_form_at_a_time() -> None:
+    code = subprocess.run(
+        [sys.executable, "-m", "cutcard", "odds", "red-dog", "--csv", "--svg"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert code.returncode == 2
+    assert code.stderr == "expected one form of output, got --csv and --svg\n"

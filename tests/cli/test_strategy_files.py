@@ -44,7 +44,7 @@ def refused(tmp_path: Path, capsys: Capture) -> Callable[..., dict[str, Any]]:
 
     def asked(change: Change, sheet: Path = SHEET) -> dict[str, Any]:
         file = written(change, tmp_path)
-        assert odds(sheet, "insurance", file, "", False, True) == 2
+        assert odds(sheet, "insurance", file, "", False, "json") == 2
         out, err = capsys.readouterr()
         assert err == ""
         found: dict[str, Any] = json.loads(out)
@@ -166,7 +166,7 @@ def test_a_play_with_a_fallback_stays(tmp_path: Path, capsys: Capture) -> None:
         data["pairs"]["8"] = dict.fromkeys(data["pairs"]["8"], "surrender/split")
         data["pairs"]["5"] = dict.fromkeys(data["pairs"]["5"], "")  # By its count.
 
-    assert odds(SHEET, "insurance", written(change, tmp_path), "", False, True) == 0
+    assert odds(SHEET, "insurance", written(change, tmp_path), "", False, "json") == 0
     assert json.loads(capsys.readouterr().out)["wagers"][0]["wager"] == "insurance"
 
 
@@ -205,7 +205,7 @@ def test_cells_that_cannot_be_read(refused: Any, change: Change, key: str, words
 def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "chart.json"
     file.write_text('{"hard": {"12": {"2": "hit", "2": "stand"}}, "soft": {}, "pairs": {}}')
-    assert odds(SHEET, None, file, "", False, True) == 2
+    assert odds(SHEET, None, file, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert (error["key"], error["message"]) == ("2", "this key stands here twice in one object")
 
@@ -213,7 +213,7 @@ def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
 def test_a_raise_on_consecutive_cards_is_named_with_its_clause(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "raises.json"
     file.write_text('{"raise": [0, 7]}')
-    assert odds(Path("red-dog"), None, file, "", False, True) == 2
+    assert odds(Path("red-dog"), None, file, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "raise"
     assert error["message"].endswith("got 0; the cards are consecutive: every wager is void (6.5(e))")

@@ -71,12 +71,12 @@ def test_odds_have_deviation_and_hit_frequency(
     paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = {"wager": "initial", "strategy": paths[1], "removed": "", "effects": False}
-    assert odds(paths[0], as_json=True, **arguments) == 0  # type: ignore[arg-type]
+    assert odds(paths[0], form="json", **arguments) == 0  # type: ignore[arg-type]
     (entry,) = json.loads(capsys.readouterr().out)["wagers"]
     assert entry["standard_deviation"] == pytest.approx(1.95, abs=0.01)
     assert entry["hit_frequency"] == pytest.approx(0.425, abs=0.002)
     assert "taken as independent" in entry["exactness"]
-    assert odds(paths[0], as_json=False, **arguments) == 0  # type: ignore[arg-type]
+    assert odds(paths[0], form="text", **arguments) == 0  # type: ignore[arg-type]
     printed = capsys.readouterr().out
     assert "king, queen, jack" in printed
     assert "the double attack wager itself: house advantage -6." in printed

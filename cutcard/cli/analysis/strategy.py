@@ -3,17 +3,20 @@
 from pathlib import Path
 from typing import Any
 
+from cutcard.cli.arguments import Form
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
+from cutcard.desk.drawings import chart_csv, chart_svg
 from cutcard.desk.protocol import AskedWrongError, ChartPage, Grid, played_with
 
 
-def strategy(sheet_path: Path, as_json: bool, no_cache: bool = False) -> int:
+def strategy(sheet_path: Path, form: Form = "text", no_cache: bool = False) -> int:
     """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
+    as_json = form == "json"
     try:
         sheet = load_table(sheet_path)
         source = answers(no_cache=no_cache, own_wagers=defines_wagers())
@@ -28,6 +31,10 @@ def strategy(sheet_path: Path, as_json: bool, no_cache: bool = False) -> int:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if page is None:
         print(chart_file, end="")
+    elif form == "csv":
+        print(chart_csv(page), end="")
+    elif form == "svg":
+        print(chart_svg(f"{sheet.name}: {played_with(sheet)}", page), end="")
     else:
         _show(sheet, page)
     return 0
