@@ -1,0 +1,1 @@
+"""Rounds of the games of twenty-one as automata, and the machines that run them in many lanes at once."""
