@@ -31,7 +31,7 @@ from cutcard.sim.twenty_one.first_cards import FirstCardWagers
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import Chart
 
-GOES = 9
+GOES = 6
 Go = Callable[[int], float]
 """Plays a chunk, given its number, and returns rounds a second."""
 
