@@ -40,6 +40,21 @@ def _rotated(word: np.uint64, by: int) -> np.uint64:
     return (word << np.uint64(by)) | (word >> np.uint64(64 - by))
 
 
+@inlined
+def next_word(
+    s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64
+) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The next word of xoshiro256++, and its state after it."""
+    word = _rotated(s0 + s3, 23) + s0
+    shifted = s1 << np.uint64(17)
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= shifted
+    return word, s0, s1, s2, _rotated(s3, 45)
+
+
 @compiled
 def shown_below(generator: Words, numbers: np.uint64) -> np.uint64:
     """A uniformly random number below the bound, from the stream of displays."""
@@ -47,14 +62,7 @@ def shown_below(generator: Words, numbers: np.uint64) -> np.uint64:
     s0, s1, s2, s3 = generator[4], generator[5], generator[6], generator[7]
     word = np.uint64(0)
     while word < uneven or word == 0:
-        word = _rotated(s0 + s3, 23) + s0
-        shifted = s1 << np.uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= shifted
-        s3 = _rotated(s3, 45)
+        word, s0, s1, s2, s3 = next_word(s0, s1, s2, s3)
     generator[4], generator[5], generator[6], generator[7] = s0, s1, s2, s3
     return word % numbers
 
@@ -69,14 +77,7 @@ def shuffle_on(shoe: Shoe, generator: Words, ready: int, limit: int, wanted: int
     """
     s0, s1, s2, s3 = generator[0], generator[1], generator[2], generator[3]
     while ready < wanted and ready < limit:
-        word = _rotated(s0 + s3, 23) + s0
-        shifted = s1 << np.uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= shifted
-        s3 = _rotated(s3, 45)
+        word, s0, s1, s2, s3 = next_word(s0, s1, s2, s3)
 
         left = limit - ready
         if left >= 4:

@@ -11,10 +11,12 @@ from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.blackjack import tables
+from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.result import SimResult
+from cutcard.sim.twenty_one.lanes import LANES
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("in-between"),))
@@ -43,7 +45,16 @@ def test_figures_do_not_depend_on_the_number_of_workers(fresh_shoe: bool) -> Non
 @pytest.mark.parametrize(
     ("sheet", "boxes", "fresh_shoe", "mean", "total_wager", "shuffles"),
     [
-        (BlackjackSheet(decks=6), 1, False, -0.0063, 338764, 7034),
+        (BlackjackSheet(decks=6), 1, False, -0.007893333333333334, 338796, 7128),
+        (BlackjackSheet(decks=6, hole_card="reader"), 1, True, -0.0024383333333333336, 338318, 300000),
+        (
+            BlackjackSheet(decks=8, hole_card="reader", wagers=(offered("21-plus-3"),)),
+            1,
+            False,
+            -0.0031016666666666666,
+            338611,
+            5384,
+        ),
         (BlackjackSheet(decks=6), 5, True, -0.001872, 1693363, 300000),
         (
             BlackjackSheet(decks=8, boxes=6, split_hands=4, wagers=(offered("in-between"),)),
@@ -94,15 +105,23 @@ def test_a_seed_is_chosen_and_reported_if_none_is_given() -> None:
 @pytest.mark.parametrize("boxes", [1, 3, 6])
 def test_figures_are_those_of_the_rounds_played(boxes: int) -> None:
     """Mean, errors and deviation agree with the same rounds one by one."""
-    rounds = 4000
+    each = 40
+    rounds = each * LANES
     result = simulate(SHEET, CHART, rounds, SEED, boxes=boxes)
-    traced = trace_rounds(SHEET, CHART, rounds=rounds, seed=SEED, boxes=boxes).played
-    main = traced.main / 1000
+    # The rounds of one box are played in lanes, those of several boxes round after round.
+    made = tables.make_tables(SHEET, CHART, wager=1000, side_wager=1000)
+    machine = machine_of(SHEET, made, boxes=boxes, fresh_shoe=False)
+    traces = (
+        [trace_rounds(SHEET, CHART, rounds=rounds, seed=SEED, boxes=boxes).played]
+        if machine is None
+        else [machine.trace(SEED, 0, each, lane).played for lane in range(LANES)]
+    )
+    main = np.concatenate([one.main for one in traces]) / 1000
     assert result.mean == pytest.approx(main.mean(), abs=1e-12)
     assert result.standard_deviation == pytest.approx(main.std(), rel=1e-12)
     by_round = main.sum(axis=1) / boxes
     assert result.standard_error == pytest.approx(by_round.std() / rounds**0.5, rel=1e-12)
-    side = traced.side["in-between"].sum(axis=1) / 1000 / boxes
+    side = np.concatenate([one.side["in-between"] for one in traces]).sum(axis=1) / 1000 / boxes
     assert result.wagers["in-between"].mean == pytest.approx(side.mean(), abs=1e-12)
     assert result.wagers["in-between"].standard_error == pytest.approx(side.std() / rounds**0.5, rel=1e-12)
     assert 1.05 < result.average_total_wager < 1.2

@@ -1,6 +1,6 @@
 """Plays rounds from prescribed cards and traces simulated ones, so that the round engine can check them.
 
-Both use the same round function as `simulate`.
+Traces come from what `simulate` plays with. Prescribed cards are played by `kernel/round.py`.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.arrays import OUT_OF_CARDS
 from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.stakes import stakes_of
@@ -79,14 +80,21 @@ def trace_rounds(
     rounds: int,
     seed: int,
     chunk: int = 0,
+    lane: int = 0,
     boxes: int = 1,
     fresh_shoe: bool = False,
     wager: int = WAGER,
     side_wager: int = WAGER,
 ) -> TracedRounds:
-    """The first rounds of a chunk of `simulate`, with their cards and each box's results."""
+    """The first rounds of a chunk of `simulate`, with their cards and each box's results.
+
+    Where a machine plays a chunk in lanes, these are the first rounds of one lane.
+    """
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    machine = machine_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
+    if machine is not None:
+        return machine.trace(seed, chunk, rounds, lane)
     workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
     results = _results(sheet, tables, rounds, boxes)

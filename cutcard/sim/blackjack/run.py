@@ -5,6 +5,7 @@ import numpy as np
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.side_estimates import side_estimates
 from cutcard.sim.blackjack.stakes import stakes_of
@@ -49,7 +50,11 @@ def simulate(
     dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
     play_chunk = _PLAY_CHUNK[way_of(sheet, fresh_shoe=fresh_shoe)]
 
+    machine = machine_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
+
     def play(chunk: int, chunk_rounds: int) -> Chunk:
+        if machine is not None:
+            return machine.play(seed, chunk, chunk_rounds)
         workspace = new_workspace(sheet, tables, boxes=boxes, rounds=chunk_rounds)
         sums = np.zeros(SUMS + side_sums(tables) * len(sheet.wagers), dtype=np.int64)
         play_chunk(tables, workspace, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)

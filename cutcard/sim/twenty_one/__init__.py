@@ -1,1 +1,1 @@
-"""What the kernels of blackjack and double attack share: the states of a hand, and the cards of a shoe."""
+"""What kernels of games of twenty-one share: states of a hand, cards of a shoe, rounds as automata in lanes."""

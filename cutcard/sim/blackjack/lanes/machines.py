@@ -1,0 +1,48 @@
+"""Which machine plays a table: lanes in lock step where a round is an automaton, otherwise round by round."""
+
+from typing import Protocol
+
+from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.blackjack.lanes.automaton import AutomatonError, TablesByCardError, automaton_of
+from cutcard.sim.blackjack.lanes.in_lanes import in_lanes
+from cutcard.sim.blackjack.shoe import Way, new_dealing, way_of
+from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.chunks import Chunk
+from cutcard.sim.traces import TracedRounds
+from cutcard.sim.twenty_one.first_cards import FirstCardWagers
+
+
+class Machine(Protocol):
+    """Plays a table in lanes. A lane is a table of its own, from its first shuffle on."""
+
+    def play(self, seed: int, chunk: int, rounds: int) -> Chunk: ...
+
+    def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds: ...
+
+
+def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
+    """The fastest machine for this table, or None where rounds must be played one by one.
+
+    It hangs on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
+    chunks are the same in every simulation.
+    """
+    if way_of(sheet, fresh_shoe=fresh_shoe) is not Way.CUTTING_CARD or boxes > 1:
+        return None
+    try:
+        automaton = automaton_of(
+            tables,
+            split_hands=sheet.split_hands,
+            burned_each_round=equipment.burns_each_round(sheet),
+        )
+    except (AutomatonError, TablesByCardError):
+        return None
+    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
+    side = FirstCardWagers(
+        suit_pattern=tables.suit_pattern,
+        rows=tables.side_rows,
+        cents=tables.side_cents,
+        burned_each_round=dealing.burned_each_round,
+    )
+    wagers = tuple(offered.name for offered in sheet.wagers)
+    return in_lanes(automaton, dealing, side, wagers)
