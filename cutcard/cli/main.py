@@ -261,11 +261,14 @@ def sim(
     sheet: Sheet,
     rounds: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000000, 1e9, 10M.")],
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same result.")] = None,
-    device: Annotated[str, typer.Option(help="What simulates: cpu.")] = "cpu",
+    device: Annotated[str, typer.Option(help="What simulates: cpu, or cuda for a GPU.")] = "cpu",
     workers: Annotated[int | None, typer.Option(help="Processor cores to use.")] = None,
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
     fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
+    save_tables: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the tables for a machine with a GPU instead.")
+    ] = None,
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
@@ -273,7 +276,8 @@ def sim(
     many = _count(rounds, as_json=as_json)
     from cutcard.cli.analysis.sim import sim as work
 
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
+    asked = (many, seed, device, workers, strategy, boxes, fresh_shoe)
+    raise typer.Exit(work(sheet, *asked, as_json, no_cache, save_tables))
 
 
 def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
@@ -142,11 +143,37 @@ class BlackjackDesk:
 
         return simulate(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
+    def simulate_on_gpu(
+        self,
+        sheet: BlackjackSheet,
+        chart: Chart,
+        *,
+        rounds: int,
+        seed: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        from cutcard.sim.blackjack.on_gpu import NotOnGpuError, simulate_on_gpu
+        from cutcard.sim.twenty_one.cuda import NoGpuError
+
+        try:
+            return simulate_on_gpu(sheet, chart, rounds, seed, boxes, fresh_shoe, progress)
+        except (NoGpuError, NotOnGpuError) as error:
+            raise AskedWrongError(f"{error}; leave the device at cpu", "--device") from None
+
+    def save_tables(
+        self, sheet: BlackjackSheet, chart: Chart, path: Path, *, boxes: int, fresh_shoe: bool
+    ) -> None:
+        from cutcard.sim.blackjack.on_gpu import NotOnGpuError, gpu_table
+        from cutcard.sim.twenty_one.table_file import save
+
+        try:
+            save(path, gpu_table(sheet, chart, boxes=boxes, fresh_shoe=fresh_shoe))
+        except NotOnGpuError as error:
+            raise AskedWrongError(str(error), "--save-tables") from None
+
     def check_simulated(self, sheet: BlackjackSheet, device: str) -> None:
-        if device == "cuda":
-            raise AskedWrongError(
-                "simulation on a GPU (cuda) is not built yet; leave the device at cpu", "--device"
-            )
         bonus = blackjack_bonus.WAGER.name
         if sheet.offered(bonus) and not bonus_stakes(sheet):
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")

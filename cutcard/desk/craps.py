@@ -87,7 +87,7 @@ class CrapsDesk:
 
     def check_simulated(self, sheet: CrapsSheet, device: str) -> None:
         if device == "cuda":
-            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            message = "a GPU simulates blackjack alone; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: CrapsSheet, *, fresh_shoe: bool) -> str:

@@ -61,7 +61,7 @@ class CardDesk:
 
     def check_simulated(self, sheet: CardSheet, device: str) -> None:
         if device == "cuda":
-            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            message = "a GPU simulates blackjack alone; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: CardSheet, *, fresh_shoe: bool) -> str:

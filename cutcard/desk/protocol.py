@@ -4,6 +4,7 @@ Commands know this and no game. Whatever is slow to load is loaded when it is as
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from cutcard.cards import Card
@@ -137,6 +138,29 @@ class HandDesk(Protocol):
 
     def hand(self, sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
         """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
+        ...
+
+
+@runtime_checkable
+class GpuDesk(Protocol):
+    """A desk of a game that a GPU simulates."""
+
+    def simulate_on_gpu(
+        self,
+        sheet: Any,
+        chart: Any,
+        *,
+        rounds: int,
+        seed: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        """`AskedWrongError` without a GPU, or where it does not play this table."""
+        ...
+
+    def save_tables(self, sheet: Any, chart: Any, path: Path, *, boxes: int, fresh_shoe: bool) -> None:
+        """Writes what a machine with a GPU needs."""
         ...
 
 

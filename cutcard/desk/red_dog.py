@@ -125,7 +125,7 @@ class RedDogDesk:
 
     def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
         if device == "cuda":
-            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            message = "a GPU simulates blackjack alone; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: RedDogSheet, *, fresh_shoe: bool) -> str:

@@ -253,7 +253,7 @@ def test_sim_of_a_continuous_device(tmp_path: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("changes", "key", "words"),
     [
-        ({"device": "cuda"}, "--device", "simulation on a GPU (cuda) is not built yet"),
+        ({"device": "cuda"}, "--device", "a GPU simulates blackjack alone"),
         ({"device": "abacus"}, "--device", 'expected cpu, got "abacus"'),
         ({"boxes": 8}, "--boxes", "1 to 7 boxes"),
         ({"rounds": 0}, "--rounds", "expected 1 to"),

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard import stages
 from cutcard.cli.commands.cache import answers
@@ -15,7 +15,7 @@ from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, AskedWrongError, Desk, Progress
+from cutcard.desk.protocol import DESKS, AskedWrongError, Desk, GpuDesk, Progress
 from cutcard.law.options import show
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 GOOD = 0
 SEED_BITS = 64
 """The kernels' limit, repeated here because importing them is slow."""
+_WORTH_COMPARING = 1_000_000
+"""Rounds from which on a simulation is compared with the exact odds: fewer are far from them by chance."""
 MOST_ROUNDS = 10**12
 """Half a day on two cores."""
 
@@ -39,6 +41,7 @@ def sim(
     fresh_shoe: bool,
     as_json: bool,
     no_cache: bool = False,
+    save_tables: Path | None = None,
 ) -> int:
     """Plays the rounds, prints the results and returns the exit code."""
     try:
@@ -50,28 +53,103 @@ def sim(
         desk.check_simulated(sheet, device)
         source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(source, sheet)
+        if save_tables is not None:
+            return _save_tables(desk, sheet, chart, save_tables, boxes, fresh_shoe, as_json=as_json)
+        with _progress_bar(rounds) as progress:
+            result = _simulated(
+                desk, sheet, chart, device, workers, boxes, fresh_shoe, rounds, seed, progress
+            )
+        exact = _exact_beside(source, desk, sheet, chart, result, own_chart=strategy is None)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
     except AskedWrongError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
-    with _progress_bar(rounds) as progress:
-        result = desk.simulate(
-            sheet,
-            chart,
-            rounds=rounds,
-            seed=seed,
-            workers=workers,
-            boxes=boxes,
-            fresh_shoe=fresh_shoe,
-            progress=progress,
-        )
     if as_json:
-        print(json.dumps(_data(desk, sheet, chart, result)))
+        print(json.dumps(_data(desk, sheet, chart, result) | {"exact": exact and exact._asdict()}))
     else:
-        say(_text(desk, sheet, chart, result))
+        say("\n".join([_text(desk, sheet, chart, result), *(exact.lines() if exact else ())]))
     return GOOD
+
+
+def _simulated(
+    desk: Desk,
+    sheet: Any,
+    chart: Any,
+    device: str,
+    workers: int | None,
+    boxes: int,
+    fresh_shoe: bool,
+    rounds: int,
+    seed: int | None,
+    progress: Progress | None,
+) -> "SimResult":
+    asked: dict[str, Any] = {"rounds": rounds, "seed": seed, "boxes": boxes, "fresh_shoe": fresh_shoe}
+    asked["progress"] = progress
+    quick: object = desk
+    if device == "cuda" and isinstance(quick, GpuDesk):
+        return quick.simulate_on_gpu(sheet, chart, **asked)
+    return desk.simulate(sheet, chart, workers=workers, **asked)
+
+
+def _save_tables(
+    desk: object, sheet: Any, chart: Any, path: Path, boxes: int, fresh_shoe: bool, *, as_json: bool
+) -> int:
+    if not isinstance(desk, GpuDesk):
+        raise InputError("a GPU simulates blackjack alone", key="--save-tables")
+    try:
+        desk.save_tables(sheet, chart, path, boxes=boxes, fresh_shoe=fresh_shoe)
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror}", file=str(path)) from None
+    if as_json:
+        print(json.dumps({"tables": str(path)}))
+    else:
+        say(f"{path}: play it with python -m cutcard.sim.gpu {path} --rounds 1e11")
+    return GOOD
+
+
+class Exact(NamedTuple):
+    """The exact figure beside the simulated one, and what lies between them."""
+
+    best_play: float
+    """What the player wins by best play, from a fresh shoe."""
+    chart: float
+    """The same by the chart that was played."""
+    difference: float
+    """What the simulation found beyond that: the cutting card's effect, and chance."""
+    standard_errors: float
+
+    def lines(self) -> list[str]:
+        """For people."""
+        return [
+            paragraph(
+                f"exact, from a fresh shoe: {100 * self.best_play:.4f} % by best play, "
+                f"{100 * self.chart:.4f} % by this chart; "
+                f"the other {100 * self.difference:+.4f} % are chance, "
+                f"{abs(self.standard_errors):.1f} standard errors, and the effect of a cutting card"
+            )
+        ]
+
+
+def _exact_beside(
+    source: Answers, desk: Desk, sheet: Any, chart: Any, result: "SimResult", *, own_chart: bool
+) -> Exact | None:
+    """None where it would take longer than the simulation, or the odds do not reach the table."""
+    if result.rounds < _WORTH_COMPARING or not result.standard_error:
+        return None
+    try:
+        with waiting("Working out the exact odds beside it"):
+            best, by_chart = (
+                -source.odds(sheet, wager=desk.main, chart=each, removed=(), effects=False)["wagers"][0][
+                    "house_advantage"
+                ]
+                for each in (None, chart)
+            )
+    except (AskedWrongError, IndexError):
+        return None
+    difference = result.mean - by_chart
+    return Exact(best, by_chart, difference, difference / result.standard_error)
 
 
 def _own_chart(source: Answers, sheet: Any) -> Any:
@@ -88,7 +166,7 @@ def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | No
     if workers is not None and not 1 <= workers <= 1024:
         raise InputError(f"expected 1 to 1024 workers, got {show(workers)}", key="--workers")
     if device not in ("cpu", "cuda"):
-        raise InputError(f"expected cpu, got {show(device)}", key="--device")
+        raise InputError(f"expected cpu or cuda, got {show(device)}", key="--device")
 
 
 @contextmanager

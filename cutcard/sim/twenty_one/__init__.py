@@ -1,1 +1,1 @@
-"""What kernels of games of twenty-one share: states of a hand, cards of a shoe, rounds as automata in lanes."""
+"""What kernels of games of twenty-one share: states of a hand, cards of a shoe, rounds as automata."""

@@ -1,15 +1,16 @@
 """Which machine plays a table: lanes in lock step where a round is an automaton, otherwise round by round."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.blackjack.lanes.automaton import AutomatonError, TablesByCardError, automaton_of
 from cutcard.sim.blackjack.lanes.in_lanes import in_lanes
-from cutcard.sim.blackjack.shoe import Way, new_dealing, way_of
+from cutcard.sim.blackjack.shoe import Dealing, Way, new_dealing, way_of
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.chunks import Chunk
 from cutcard.sim.traces import TracedRounds
+from cutcard.sim.twenty_one.automaton import Automaton
 from cutcard.sim.twenty_one.first_cards import FirstCardWagers
 
 
@@ -21,12 +22,17 @@ class Machine(Protocol):
     def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds: ...
 
 
-def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
-    """The fastest machine for this table, or None where rounds must be played one by one.
+class Parts(NamedTuple):
+    """A table whose round is an automaton."""
 
-    It hangs on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
-    chunks are the same in every simulation.
-    """
+    automaton: Automaton
+    dealing: Dealing
+    side: FirstCardWagers
+    wagers: tuple[str, ...]
+
+
+def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Parts | None:
+    """The table's automaton, cards and side wagers, or None where its rounds must be played one by one."""
     if way_of(sheet, fresh_shoe=fresh_shoe) is not Way.CUTTING_CARD or boxes > 1:
         return None
     try:
@@ -44,5 +50,14 @@ def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe:
         cents=tables.side_cents,
         burned_each_round=dealing.burned_each_round,
     )
-    wagers = tuple(offered.name for offered in sheet.wagers)
-    return in_lanes(automaton, dealing, side, wagers)
+    return Parts(automaton, dealing, side, tuple(offered.name for offered in sheet.wagers))
+
+
+def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
+    """The fastest machine for this table, or None where rounds must be played one by one.
+
+    It hangs on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
+    chunks are the same in every simulation.
+    """
+    parts = parts_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
+    return None if parts is None else in_lanes(*parts)
