@@ -306,9 +306,9 @@ def set_up(kind: str, *, with_page: bool, tools: bool = False) -> None:
     together(*jobs)
 
 
-def settings_of_tests() -> dict[str, str]:
-    """The tests start many processes. Where Python is told to write no bytecode beside its sources each of
-    them would compile everything again, so there it is kept in `.venv`."""
+def settings_of_processes() -> dict[str, str]:
+    """Where Python is told to write no bytecode beside its sources, every command and every process of a test
+    would compile everything again, for a second or two. So there the bytecode is kept in `.venv`."""
     settings = dict(os.environ)
     if settings.pop("PYTHONDONTWRITEBYTECODE", ""):
         settings["PYTHONPYCACHEPREFIX"] = str(ENVIRONMENT / "bytecode")
@@ -326,7 +326,7 @@ def test(rest: list[str]) -> int:
     it may; elsewhere it says what is missing. With other arguments it runs pytest alone and passes them on:
     `./go test tests/law -k split`."""
     set_up("develop", with_page=True, tools=True)
-    settings = settings_of_tests()
+    settings = settings_of_processes()
     if set(rest) - OPTIONS_OF_TEST:
         return call(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest, settings=settings)
     npm_call, with_node = npm()
@@ -344,7 +344,7 @@ def prove(rest: list[str]) -> int:
     each is kept in bench/proofs."""
     set_up("develop", with_page=True, tools=True)
     os.chdir(HERE)
-    return become(PYTHON, "-m", "bench.prove", *rest, settings=settings_of_tests())
+    return become(PYTHON, "-m", "bench.prove", *rest, settings=settings_of_processes())
 
 
 def check_code(rest: list[str]) -> int:
@@ -449,7 +449,7 @@ def main() -> int:
         tell(unknown(job))
         return 2
     set_up("run" if job in ANALYSES else "serve", with_page=job == "serve")
-    return become(BIN / "cutcard", job, *rest)
+    return become(BIN / "cutcard", job, *rest, settings=settings_of_processes())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
     python bench/planted_faults.py [--workers 2] [--only rules/ hand.py] [--every 4] [--again] [--list]
-    python bench/planted_faults.py --clauses 12 --seed 1 [--each 3] [--keep]
+    python bench/planted_faults.py --clauses 12 --seed 1 [--sections 26,8.3] [--each 3] [--keep]
 
 The second form draws clauses by lot and plants faults in the code that their tests run through
 (`bench/clause_faults`); what follows is about the first.
@@ -24,6 +24,7 @@ import importlib.machinery
 import importlib.util
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -196,6 +197,8 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.FloorDiv,
     ast.FloorDiv: ast.Mult,
 }
+CITES = re.compile(r"(1|2|6|7|8|26)\.\d+A?($|\()")
+"""A text that is a citation or begins with one."""
 WORDS = ("stand", "hit", "kept", "returned", "beats-21", "plain")
 
 Change = Callable[[ast.AST], None]
@@ -308,7 +311,7 @@ def _constant(node: ast.Constant) -> Iterator[tuple[str, Change]]:
     elif isinstance(node.value, int):
         yield f"{node.value} as {node.value + 1}", _set(value=node.value + 1)
         yield f"{node.value} as {node.value - 1}", _set(value=node.value - 1)
-    elif isinstance(node.value, str) and node.value[:2] in ("2.", "6.", "8."):
+    elif isinstance(node.value, str) and CITES.match(node.value):
         yield f"{node.value} as 9.9(z)", _set(value="9.9(z)")
     elif isinstance(node.value, str) and node.value in WORDS:
         yield f"{node.value!r} misspelt", _set(value="x")

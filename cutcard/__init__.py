@@ -7,7 +7,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cutcard.api.analysis import Odds, Strategy, WagerOdds, odds, sign, simulate, strategy
+    from cutcard.api.analysis import (
+        ChoiceValue,
+        HandValues,
+        Odds,
+        Strategy,
+        WagerOdds,
+        hand,
+        odds,
+        sign,
+        simulate,
+        strategy,
+    )
     from cutcard.api.sheets import Check, SheetError, check, read_sheet
     from cutcard.api.table import Action, RefusedError, Table
 
@@ -16,6 +27,8 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Check",
+    "ChoiceValue",
+    "HandValues",
     "Odds",
     "RefusedError",
     "SheetError",
@@ -23,6 +36,7 @@ __all__ = [
     "Table",
     "WagerOdds",
     "check",
+    "hand",
     "odds",
     "read_sheet",
     "sign",
@@ -31,7 +45,10 @@ __all__ = [
 ]
 
 _MODULES = {
-    "analysis": ("Odds", "Strategy", "WagerOdds", "odds", "sign", "simulate", "strategy"),
+    "analysis": (
+        *("ChoiceValue", "HandValues", "Odds", "Strategy", "WagerOdds"),
+        *("hand", "odds", "sign", "simulate", "strategy"),
+    ),
     "sheets": ("Check", "SheetError", "check", "read_sheet"),
     "table": ("Action", "RefusedError", "Table"),
 }

@@ -1,13 +1,17 @@
 """Compiling a plain function to machine code, with a cache on disk where the machine has room for one."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from numba import njit
-from numba.extending import overload
+from numba.core import event
+from numba.core.runtime.nrt import rtsys
+from numba.extending import overload, register_jitable
+
+from cutcard import stages
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -16,6 +20,19 @@ _OPTIONS: dict[str, Any] = {
     "error_model": "numpy",  # no check for a division by zero; no divisor here can be zero
     "_nrt": False,  # no counting of references to arrays, five times as slow; no array is made here
 }
+
+
+class _Announcer(event.Listener):
+    """Tells who waits that a function is compiled; one that is read from disk is not."""
+
+    def on_start(self, event: Any) -> None:
+        stages.tell_stage(stages.COMPILING)
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+event.register("numba:compile", _Announcer())  # type: ignore[no-untyped-call]
 
 
 @lru_cache
@@ -38,9 +55,22 @@ def cached(function: Function, **options: Any) -> Function:
         made = njit(cache=True, **options)(function)
     except RuntimeError:  # no folder to write the cache to, as on a read-only installation
         return cast(Function, njit(**options)(function))
-    file = made._cache._cache_file
+    cache = made._cache
+    cache.load_overload = partial(_loaded, cache)
+    file = cache._cache_file
     file._version = f"{file._version} {_stamp(function.__module__.split('.')[1])}"
     return cast(Function, made)
+
+
+def _loaded(cache: Any, signature: Any, target: Any) -> Any:
+    """The machine code on disk, or None.
+
+    The compiler's own way loads everything that it could need to compile, for half a second. It does so again
+    before it compiles; machine code that is there needs the runtime's functions alone.
+    """
+    rtsys.initialize(target)
+    with cache._guard_against_spurious_io_errors():
+        return cache._load_overload(signature, target)
 
 
 def compiled(function: Function) -> Function:
@@ -51,6 +81,11 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Compiled into its caller, so that what it returns stays in registers."""
     return cast(Function, njit(forceinline=True, **_OPTIONS)(function))
+
+
+def also_compiled(function: Function) -> Function:
+    """A plain function that compiled code may call too."""
+    return register_jitable(**_OPTIONS)(function)
 
 
 def chosen_by_type(function: Callable[..., object]) -> Callable[[Function], Function]:

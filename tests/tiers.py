@@ -25,11 +25,16 @@ NOT_QUICK: dict[str, str] = {
     "tests/cli/test_play_terminal.py": "real terminals",
     "tests/papers/test_proposed_wager.py": "the pages about adding a wager and a game",
     "tests/cli/test_runner.py": "the test runner's own tests",
+    "tests/answers/test_first_run.py": "a first run, which compiles",
     "tests/oracle/test_dealings.py": "long comparisons of odds",
+    "tests/oracle/test_deciding.py": "the oracles' own tests",
+    "tests/oracle/test_oracles.py": "the oracles' own tests",
     "tests/agreement/test_double_attack.py": "long comparisons of odds",
+    "tests/agreement/test_double_attack_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",
     "tests/sim/test_command.py": "long simulations",
     "tests/sim/test_deferred_wagers.py": "long simulations",
+    "tests/sim/test_double_attack_command.py": "long simulations",
     "tests/sim/test_devices.py": "long simulations",
     "tests/sim/test_options.py": "long simulations",
     "tests/sim/test_run.py": "long simulations",
@@ -55,8 +60,25 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
     "tests/cli/test_play_terminal.py": ("test_single_keys_on_a_terminal",),
     "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
+    "tests/odds/test_every_wager.py": (
+        "test_reference_figures_of_six_decks",
+        "test_2_17_sevens[6]",
+        "test_2_17_sevens_by_the_play_of_the_hand[none]",
+        "test_2_17_sevens_by_the_play_of_the_hand[reader]",
+        "test_2_19_progressive[4]",
+        "test_2_20_blackjack_bonus_has_its_closed_form[6]",
+        "test_2_24_a_ceiling_that_binds_for_the_least_wager",
+        "test_2_24_every_row_of_a_small_shoe[A]",
+        "test_2_25_every_row_of_a_small_shoe",
+        "test_an_award_is_paid_in_addition_to_the_stake",
+        "test_a_wager_whose_cards_are_all_removed_always_loses[sevens-7]",
+        "test_a_shoe_too_small_for_a_round_has_no_odds[optional-bonus]",
+        "test_a_shoe_too_small_for_a_round_has_no_odds[twenty-point]",
+    ),
+    "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
+    "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
-"""Files of these that the quick tier takes all the same, with these tests alone."""
+"""Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
 
 POSTGRESQL = "PostgreSQL"
 """Tests on it are left out of the quick tier wherever they stand; the same run on SQLite."""
@@ -71,6 +93,7 @@ SHARED_FIXTURES: dict[str, str] = {
     "tests/live": POSTGRESQL,
     "tests/browser": "page",
     "tests/agreement": COMPILED,
+    "tests/answers": COMPILED,
     "tests/odds": COMPILED,
     "tests/sim": COMPILED,
 }

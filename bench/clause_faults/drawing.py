@@ -7,6 +7,7 @@ They are loaded in a process of their own: the processes with a fault must not i
 import importlib
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,9 +16,11 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "cutcard"
-FOLDERS = ("law", "rounds", "conformance", "oracle", "odds", "cli")
-"""Tests of these folders judge a fault. The others need a browser, a server or many minutes."""
-SLOW = ("test_wheel.py", "test_2_03_random_rounds.py")
+FOLDERS = ("law", "rounds", "conformance", "oracle", "odds", "cli", "papers")
+"""Tests of these folders judge a fault, as far as the quick tier has them. The others need a server."""
+FILES = ("tests/pit/test_posting.py",)
+"""So do these: they need neither."""
+SLOW = ("test_2_03_random_rounds.py",)
 
 
 class Drawn(NamedTuple):
@@ -48,8 +51,10 @@ def _register() -> list[dict[str, Any]]:
     clauses = importlib.import_module(module_defining("load_register")).load_register()
     read = importlib.import_module(module_defining("namings_under")).namings_under
     naming: dict[str, set[str]] = {}
+    left_out = importlib.import_module("tests.tiers").part_left_out
     for one in read(ROOT / "tests", shown_as="tests"):
-        naming.setdefault(one.clause, set()).add(one.test)
+        if not left_out(one.test.partition("::")[0]):
+            naming.setdefault(one.clause, set()).add(one.test)
     return [
         {
             "id": clause.id,
@@ -80,8 +85,26 @@ def proven() -> list[Drawn]:
 
 
 def _judges(test: str) -> bool:
-    folder, file = test.split("/")[1], test.partition("::")[0].rpartition("/")[2]
-    return folder in FOLDERS and file not in SLOW
+    path = test.partition("::")[0]
+    folder, file = path.split("/")[1], path.rpartition("/")[2]
+    return path in FILES or (folder in FOLDERS and file not in SLOW)
+
+
+def among(clauses: Sequence[Drawn], parts: Sequence[str], other_than: Sequence[str]) -> list[Drawn]:
+    """The clauses of these subchapters (`26`), sections (`8.3`) or paragraphs (`2.8(c)`), and of none of the
+    others. Without parts: of all."""
+    return [
+        clause
+        for clause in clauses
+        if (not parts or any(_within(clause, part) for part in parts))
+        and not any(_within(clause, part) for part in other_than)
+    ]
+
+
+def _within(clause: Drawn, part: str) -> bool:
+    if "(" in part:
+        return re.match(re.escape(part) + r"(?!\d)", clause.paragraph) is not None
+    return part in (clause.section, clause.section.partition(".")[0])
 
 
 def draw(clauses: Sequence[Drawn], number: int, seed: int) -> list[Drawn]:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from clause_faults import planting, report
-from clause_faults.drawing import ROOT, Drawn, draw, proven
+from clause_faults.drawing import ROOT, Drawn, among, draw, proven
 from clause_faults.kinds import Fault, chosen
 from clause_faults.planting import Trial, tried
 from clause_faults.report import OTHERS, OWN, SURVIVED, Found
@@ -32,6 +32,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=0, help="the same seed draws the same clauses and faults")
     parser.add_argument("--each", type=_number, default=3, help="how many faults behind each (3)")
     parser.add_argument("--only", nargs="*", default=[], help="these clauses instead of drawing: 2.24(d)#1")
+    for name, says in (("--sections", "draw among these alone"), ("--but", "draw among all but these")):
+        parser.add_argument(name, type=_parts, default=(), help=f"{says}: 26,1,8.3,2.8(c)")
     parser.add_argument("--workers", type=_number, default=os.cpu_count() or 1)
     parser.add_argument("--keep", action="store_true", help="write the result to bench/results")
     options = parser.parse_args(arguments)
@@ -41,9 +43,12 @@ def main(arguments: Sequence[str]) -> int:
     if unknown := set(options.only) - {clause.id for clause in everything}:
         parser.error(f"expected proven clauses, got {', '.join(sorted(unknown))}")
     drawn = [clause for clause in everything if clause.id in options.only]
-    drawn = drawn or draw(everything, options.clauses, options.seed)
+    drawable = among(everything, options.sections, options.but)
+    drawn = drawn or draw(drawable, options.clauses, options.seed)
+    if not drawn:
+        parser.error(f"expected parts of the law with proven clauses, got {','.join(options.sections)}")
     planting.make_ready()
-    print(f"{len(drawn)} of {len(everything)} proven clauses, seed {options.seed}", flush=True)
+    print(f"{len(drawn)} of {len(drawable)} proven clauses, seed {options.seed}", flush=True)
     found = _found(drawn, everything, options.seed, options.each, options.workers)
     lines = [
         *report.by_clause(found, drawn),
@@ -75,6 +80,10 @@ def _number(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f'expected a whole number from 1, got "{text}"')
     return int(text)
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def _found(

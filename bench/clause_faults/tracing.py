@@ -12,7 +12,7 @@ from typing import Any
 from clause_faults.drawing import PACKAGE, ROOT, Drawn
 from clause_faults.planting import run_tests, silenced
 
-ROOMS = ("games", "dealing", "law", "money")
+ROOMS = ("games", "dealing", "law", "money", "papers", "signs", "pit/table/posting.py")
 NOT_THE_LAW = (
     *("notation", "statement", "hint", "catalogue", "registry", "proof", "clauses", "citation", "toml"),
     *(
@@ -36,7 +36,7 @@ Lines = dict[str, set[int]]
 def files_of_the_law() -> list[str]:
     """The files a fault may be planted in, relative to the repository."""
     rooms = [ROOT / PACKAGE / room for room in ROOMS]
-    paths = [path for room in rooms for path in sorted(room.rglob("*.py"))]
+    paths = [path for room in rooms for path in ([room] if room.is_file() else sorted(room.rglob("*.py")))]
     return [
         str(path.relative_to(ROOT))
         for path in paths

@@ -1,11 +1,14 @@
 """Exact odds, charts, simulation and the sign of a sheet, for programs."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from cutcard.answers.cache import NO_CACHE, AnswerCache, answers_folder
 from cutcard.cards import Card, read_cards
+from cutcard.desk.answers import Answers
 from cutcard.desk.protocol import DESKS, Desk
 from cutcard.games.protocol import Sheet
 
@@ -39,6 +42,32 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceValue:
+    """One choice with a hand: its value in initial wagers, or the clause that bars it."""
+
+    choice: str
+    value: float | None
+    bound: bool
+    """Whether the value is only an upper bound."""
+    clause: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandValues:
+    """The exact value of every choice with a hand, the best first; barred ones last."""
+
+    choices: tuple[ChoiceValue, ...]
+    value: float
+    """Of the best choice, or of a hand that has nothing left to decide."""
+    data: Mapping[str, Any]
+    """The whole report, as `cutcard hand --json` prints it."""
+
+    def __getitem__(self, choice: str) -> ChoiceValue:
+        return next(one for one in self.choices if one.choice == choice)
+
+
+@dataclass(frozen=True, slots=True)
 class Strategy:
     """A chart for the tables of one sheet."""
 
@@ -54,11 +83,16 @@ def odds(
     strategy: Strategy | None = None,
     removed: str | Sequence[Card] = (),
     effects: bool = False,
+    cached: bool = False,
 ) -> Odds:
-    """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`."""
+    """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`.
+
+    With `cached`, an answer that was shipped with the program or kept in the user's cache is taken, and a new
+    one is kept there.
+    """
     cards = tuple(read_cards(removed)) if isinstance(removed, str) else tuple(removed)
     chart = None if strategy is None else strategy.chart
-    data = _desk(sheet).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+    data = _answers(cached).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
     return Odds(tuple(_wager(entry) for entry in data["wagers"]), data)
 
 
@@ -72,10 +106,25 @@ def _wager(entry: Mapping[str, Any]) -> WagerOdds:
     )
 
 
-def strategy(sheet: Sheet, text: str | None = None) -> Strategy:
-    """The best chart of a sheet, or the one a strategy file's text holds, checked against the sheet."""
+def hand(
+    sheet: Sheet, cards: str, *, up: str, removed: str = "", conditional: bool = False, cached: bool = False
+) -> HandValues:
+    """The value of each choice with the cards `"T 6"` against `up="T"`, with other cards removed.
+
+    A dealer's blackjack is counted; with `conditional`, values are given that the dealer has none.
+    `cached` is as `odds` has it.
+    """
+    data = _answers(cached).hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    return HandValues(tuple(ChoiceValue(**each) for each in data["choices"]), data["value"], data)
+
+
+def strategy(sheet: Sheet, text: str | None = None, *, cached: bool = False) -> Strategy:
+    """The best chart of a sheet, or the one a strategy file's text holds, checked against the sheet.
+
+    `cached` is as `odds` has it.
+    """
     desk = _desk(sheet)
-    chart = desk.best_chart(sheet) if text is None else desk.read_chart(text, sheet)
+    chart = _answers(cached).best_chart(sheet) if text is None else desk.read_chart(text, sheet)
     return Strategy(chart, desk.write_chart(chart))
 
 
@@ -107,6 +156,16 @@ def simulate(
 def sign(sheet: Sheet) -> "Sign":
     """The sign the table must post, as data: headlines, limits, rules, pay tables."""
     return _desk(sheet).sign(sheet)
+
+
+def _answers(cached: bool) -> Answers:
+    """A cache that is of no use is left alone, without a word: the answer is computed."""
+    if not cached or os.environ.get(NO_CACHE):
+        return Answers()
+    try:
+        return Answers(AnswerCache(answers_folder()), use_shipped=True)
+    except RuntimeError:  # The user has no home folder.
+        return Answers(use_shipped=True)
 
 
 def _desk(sheet: Sheet) -> Desk:

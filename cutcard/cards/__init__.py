@@ -4,6 +4,7 @@ from cutcard.cards.card import (
     ALL_CARDS,
     RANKS,
     SUITS,
+    WITHOUT_TENS,
     BadCardError,
     Card,
     card,
@@ -11,4 +12,14 @@ from cutcard.cards.card import (
     read_cards,
 )
 
-__all__ = ["ALL_CARDS", "RANKS", "SUITS", "BadCardError", "Card", "card", "full_stack", "read_cards"]
+__all__ = [
+    "ALL_CARDS",
+    "RANKS",
+    "SUITS",
+    "WITHOUT_TENS",
+    "BadCardError",
+    "Card",
+    "card",
+    "full_stack",
+    "read_cards",
+]

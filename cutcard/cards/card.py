@@ -58,6 +58,10 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+WITHOUT_TENS: tuple[Card, ...] = tuple(one for one in ALL_CARDS if one.rank != "T")
+"""A Spanish deck: 48 cards."""
+
+
 def full_stack(decks: int) -> tuple[Card, ...]:
     """All cards of that many decks, in order, deck by deck."""
     return ALL_CARDS * decks

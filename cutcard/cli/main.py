@@ -10,7 +10,19 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.api.sheets import bundled_sheets
+from cutcard.cli.arguments import (
+    AsCsv,
+    AsJson,
+    AsSvg,
+    Form,
+    NoCache,
+    Output,
+    PaperSize,
+    PlayedSheet,
+    Sheet,
+    Strategy,
+)
+from cutcard.cli.notice_command import notice
 
 
 class Commands(TyperGroup):
@@ -35,18 +47,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
-BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
-Strategy = Annotated[
-    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
-]
-
-Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
-]
-PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 def _version(wanted: bool) -> None:
@@ -169,9 +169,7 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
-        "atlantic-city"
-    ),
+    sheet: PlayedSheet = Path("atlantic-city"),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
@@ -191,20 +189,71 @@ def odds(
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
     effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
+    rule_effects: Annotated[
+        bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")
+    ] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_svg: AsSvg = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
-    from cutcard.cli.commands.odds import odds as work
+    from cutcard.cli.analysis.odds import odds as work
 
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
+    form = _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg)
+    raise typer.Exit(work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects))
 
 
 @app.command()
-def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
-    """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
-    from cutcard.cli.commands.strategy import strategy as work
+def compare(
+    sheets: Annotated[list[Path], typer.Argument(help="Table sheets, or names of bundled ones.")],
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(help="A key and its values: rules.soft_17=stand,hit. Several times: all combinations."),
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
+    from cutcard.cli.analysis.compare import compare_sheets
 
-    raise typer.Exit(work(sheet, as_json))
+    raise typer.Exit(compare_sheets(sheets, vary or (), as_json=as_json, as_csv=as_csv))
+
+
+@app.command()
+def hand(
+    sheet: Sheet,
+    cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
+    up: Annotated[
+        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+    ],
+    removed: Annotated[
+        str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
+    ] = "",
+    conditional: Annotated[
+        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
+    ] = False,
+    no_cache: NoCache = False,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
+    from cutcard.cli.analysis.hand import hand as work
+
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
+
+
+@app.command()
+def strategy(
+    sheet: Sheet,
+    no_cache: NoCache = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_svg: AsSvg = False,
+) -> None:
+    """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
+    from cutcard.cli.analysis.strategy import strategy as work
+
+    raise typer.Exit(work(sheet, _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg), no_cache))
 
 
 @app.command()
@@ -217,13 +266,26 @@ def sim(
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
     fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
-    from cutcard.cli.commands.sim import sim as work
-
     many = _count(rounds, as_json=as_json)
-    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+    from cutcard.cli.analysis.sim import sim as work
+
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json, no_cache))
+
+
+def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
+    """Which form an answer is printed in; ends the program where several are asked for."""
+    forms: tuple[tuple[Form, bool], ...] = (("json", as_json), ("csv", as_csv), ("svg", as_svg))
+    asked = [form for form, wanted in forms if wanted]
+    if len(asked) > 1:
+        from cutcard.cli.errors import InputError, report
+
+        names = " and ".join(f"--{one}" for one in asked)
+        raise typer.Exit(report(InputError(f"expected one form of output, got {names}"), as_json=as_json))
+    return asked[0] if asked else "text"
 
 
 def _count(rounds: str, *, as_json: bool) -> int:
@@ -245,39 +307,7 @@ def sign(sheet: Sheet, output: Output = None, size: PaperSize = "letter", as_jso
     raise typer.Exit(work(sheet, as_json, output, size))
 
 
-@app.command()
-def notice(
-    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
-    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
-    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
-    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
-    beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
-    ] = None,
-    output: Output = None,
-    size: PaperSize = "letter",
-    as_json: AsJson = False,
-) -> None:
-    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
-    from cutcard.cli.commands.notice import notice as work
-
-    asked = Asked(
-        old=old,
-        new=new,
-        table=table,
-        effective=effective,
-        sign=sign_posted,
-        announced=announced,
-        notified=notified,
-        beside=beside or (),
-        output=output,
-        size=size,
-    )
-    raise typer.Exit(work(asked, as_json=as_json))
+app.command()(notice)
 
 
 @app.command()
@@ -322,6 +352,16 @@ def clauses(
     raise typer.Exit(work(tests, as_json, section))
 
 
+@app.command()
+def cache(
+    action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
+) -> None:
+    """Where answers of `odds`, `hand` and `strategy` are kept, and how many; `cache clear` removes them."""
+    from cutcard.cli.commands.cache import cache as work
+
+    raise typer.Exit(work(action, as_json=as_json))
+
+
 def _not_built(name: str, what: str) -> None:
     """A command of the public interface whose machinery is still to come: known, and refused by name."""
 
@@ -336,65 +376,14 @@ def _not_built(name: str, what: str) -> None:
 
 
 TO_COME = {
-    "hand": "the exact value of each choice of a hand",
-    "compare": "the comparison of sheets",
     "verify": "the check of a finished shoe",
 }
 for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 
-INTERRUPTED = 130
-"""The exit code of a program ended by Ctrl-C, as in a shell."""
-
-
 def run_program() -> None:
     """Runs the program. An error is one clear line, never a traceback."""
-    from cutcard.cli import output
+    from cutcard.cli.program import run_app
 
-    output.prepare()
-    try:
-        code = _run()
-    except (KeyboardInterrupt, typer.Abort):
-        code = INTERRUPTED
-    except output.OutputLostError as lost:
-        code = output.failed(lost.error)
-    except OSError as error:  # Of a file, if it names one; otherwise of standard output.
-        code = _unusable(error) if error.filename is not None else output.failed(error)
-    sys.exit(output.finish(code))
-
-
-def _run() -> int:
-    """The exit code of the command; a wrong option is treated like unreadable input."""
-    command = typer.main.get_command(app)
-    try:
-        # Not `app()`: it ends the program silently when a pipe is closed.
-        with command.make_context("cutcard", sys.argv[1:]) as context:
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except Exception as error:
-        message = getattr(error, "format_message", None)
-        if message is None:
-            raise
-        from cutcard.cli.errors import InputError, report
-
-        return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
-    return 0
-
-
-def _unusable(error: OSError) -> int:
-    from cutcard.cli.errors import InputError, report
-
-    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
-    return report(problem, as_json="--json" in sys.argv)
-
-
-def _option_of(error: Exception) -> str:
-    """The option or argument of a usage error, if it has one."""
-    named = getattr(error, "option_name", None)
-    if isinstance(named, str):
-        return named
-    options = getattr(getattr(error, "param", None), "opts", None) or [""]
-    found: str = max(options, key=len)
-    return found
+    run_app(app)

@@ -1,5 +1,6 @@
 """Finds, opens and reads table sheets and strategy charts. No other module opens them."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,12 @@ def read_table(path: Path) -> SheetRead:
     if read.problems or not read.keys_read:
         raise unreadable(path, (*read.problems, *read.not_built))
     return read
+
+
+def defines_wagers() -> bool:
+    """Whether a sheet that was read defines wagers of its own."""
+    files = sys.modules.get("cutcard.cli.wager_files")
+    return files is not None and files.definitions_taken()
 
 
 def load_chart(path: Path, sheet: Sheet) -> Any:

@@ -56,6 +56,11 @@ def load_definitions(text: str, path: Path, *, shown: Path) -> None:
         _LOADED[name] = digest
 
 
+def definitions_taken() -> bool:
+    """Whether this process has taken one."""
+    return bool(_LOADED)
+
+
 def _named(written: WrittenSheet, shown: Path) -> Iterator[tuple[str, str]]:
     """The wagers of a sheet with a definition of their own, and the file's name."""
     table, wagers = written.data.get("table"), written.data.get("wagers")

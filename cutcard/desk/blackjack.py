@@ -14,7 +14,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import grids_of
+from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
@@ -50,7 +50,7 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.blackjack.report.report import odds_report
+        from cutcard.exact_odds.blackjack.asked import check_asked
         from cutcard.exact_odds.errors import (
             BeyondTheSolverError,
             ShoeRanOutError,
@@ -59,6 +59,9 @@ class BlackjackDesk:
         )
 
         try:
+            check_asked(sheet, wager, removed)
+            from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
+
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
         except UnknownWagerError as error:
             raise AskedWrongError(str(error), "--wager") from None
@@ -67,8 +70,28 @@ class BlackjackDesk:
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
 
+    def advantage(self, sheet: BlackjackSheet) -> float:
+        from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+        from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
+
+        try:
+            return float(TableOdds(sheet).solution.house_advantage)
+        except ShoeRanOutError as error:
+            raise AskedWrongError(str(error), "cards.decks") from None
+        except BeyondTheSolverError as error:
+            raise _beyond(error) from None
+
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
+
+    def hand(
+        self, sheet: BlackjackSheet, *, cards: str, up: str, removed: str, conditional: bool
+    ) -> dict[str, Any]:
+        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        from cutcard.exact_odds.blackjack.report.hand import blackjack_hand_report
+
+        with told_wrong():
+            return blackjack_hand_report(sheet, asked)
 
     # --- charts ---
 

@@ -1,13 +1,23 @@
 """Double attack at the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress, decks_words
-from cutcard.desk.twenty_one import grids_of
+from cutcard.desk.protocol import (
+    AskedWrongError,
+    ChartPage,
+    Desk,
+    OddsDetails,
+    OddsTable,
+    Progress,
+    decks_words,
+    percent,
+)
+from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
+from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.double_attack.sign import double_attack_sign
@@ -21,6 +31,10 @@ from cutcard.strategies.double_attack.chart import (
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
+
+
+_COLUMNS = ("up card", "probability", "a wager brings", "")
+_UP_CARDS = {TEN: "king, queen, jack", ACE: "ace"}
 
 
 class DoubleAttackDesk:
@@ -44,15 +58,40 @@ class DoubleAttackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.double_attack.report import double_attack_report
+        from cutcard.exact_odds.double_attack.asked import check_asked
         from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
         try:
+            check_asked(sheet, wager, removed)
+            from cutcard.exact_odds.double_attack.report import double_attack_report  # slow to load
+
             return double_attack_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
         except UnknownWagerError as error:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def hand(
+        self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
+    ) -> dict[str, Any]:
+        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        from cutcard.exact_odds.double_attack.hand import double_attack_hand_report
+
+        with told_wrong():
+            return double_attack_hand_report(sheet, asked)
+
+    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+        """What the hand is worth against each up card, and the attack itself."""
+        if "up_cards" not in entry:
+            return OddsDetails()
+        attack = entry["attack_house_advantage"]
+        made = (
+            () if attack is None else (f"the double attack wager itself: house advantage {percent(attack)}",)
+        )
+        return OddsDetails(
+            (OddsTable("By up card", _COLUMNS, tuple(map(_up_card, entry["up_cards"]))),),
+            made,
+        )
 
     # --- charts ---
 
@@ -95,10 +134,14 @@ class DoubleAttackDesk:
         fresh_shoe: bool,
         progress: Progress | None,
     ) -> "SimResult":
-        raise _not_simulated()
+        from cutcard.sim.double_attack.run import simulate_double_attack
+
+        return simulate_double_attack(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
-        raise _not_simulated()
+        if device == "cuda":
+            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
+            raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:
         dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"
@@ -108,9 +151,12 @@ class DoubleAttackDesk:
         return "flat wagers, attacks of the whole wager, no insurance"
 
 
-def _not_simulated() -> AskedWrongError:
-    return AskedWrongError(
-        "the kernel does not play double attack yet; `odds` has its exact odds", "table.game"
+def _up_card(case: Mapping[str, Any]) -> tuple[str, ...]:
+    return (
+        _UP_CARDS.get(case["up"], str(case["up"])),
+        percent(case["probability"]),
+        f"{100 * case['hand']:+.4f} %",
+        "attack" if case["attacked"] else "",
     )
 
 

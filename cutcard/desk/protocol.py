@@ -131,6 +131,22 @@ class DetailedDesk(Protocol):
         ...
 
 
+@runtime_checkable
+class HandDesk(Protocol):
+    """A desk of a game in which players decide what to do with a hand of cards."""
+
+    def hand(self, sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+        """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
+        ...
+
+
+@runtime_checkable
+class AdvantageDesk(Protocol):
+    """A desk that knows the main wager's house advantage sooner than all its odds."""
+
+    def advantage(self, sheet: Any) -> float: ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
@@ -138,6 +154,27 @@ def odds_details(game: str, entry: Mapping[str, Any]) -> OddsDetails:
     """What the desk of a game says of one wager of its `odds`."""
     desk: object = DESKS[game]
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
+
+
+def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+    """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
+    desk: object = DESKS[sheet.game]
+    if not isinstance(desk, HandDesk):
+        raise AskedWrongError(
+            f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
+            "table.game",
+        )
+    return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+
+
+def advantage_of(sheet: Any) -> float:
+    """The house advantage of the main wager with best play; `AskedWrongError` where the odds do not reach."""
+    desk = DESKS[sheet.game]
+    quick: object = desk
+    if isinstance(quick, AdvantageDesk):
+        return quick.advantage(sheet)
+    found = desk.odds(sheet, wager=desk.main, chart=None, removed=(), effects=False)
+    return float(found["wagers"][0]["house_advantage"])
 
 
 def percent(value: float | None, digits: int = 4) -> str:

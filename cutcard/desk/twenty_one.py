@@ -1,6 +1,10 @@
-"""Charts of the games of twenty-one as the desk prints them."""
+"""Charts and hands of the games of twenty-one at the desk."""
 
-from cutcard.desk.protocol import Cell, Grid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from cutcard.desk.protocol import AskedWrongError, Cell, Grid
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns
 
 _TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
@@ -40,3 +44,29 @@ def _grid(title: str, rows: dict[str, dict[str, str]], names: list[str]) -> Grid
 def _cell(words: str) -> Cell:
     letters = [_LETTERS[word] for word in words.split("/") if word]
     return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")
+
+
+# --- hands ------------------------------------------------------------------------------------------------
+
+
+def asked_hand(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> Any:
+    """The hand as the calculator takes it (`HandRequest`), checked before anything slow is loaded."""
+    from cutcard.exact_odds.twenty_one.hand_request import BadHandError, read_hand
+
+    try:
+        return read_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    except BadHandError as error:
+        raise AskedWrongError(str(error), error.key) from None
+
+
+@contextmanager
+def told_wrong() -> Iterator[None]:
+    """Says what the calculator cannot do as the option that asked for it."""
+    from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
+
+    try:
+        yield
+    except ShoeRanOutError as error:
+        raise AskedWrongError(str(error), "--removed") from None
+    except BeyondTheSolverError as error:
+        raise AskedWrongError(f"exact values do not reach this table: {error}", "rules") from None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from cutcard import __version__
+from cutcard import __version__, stages
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
 from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.exact_odds.figures import exact_entry, outcome
@@ -80,7 +80,9 @@ def exact_effects(
     """By rank: how the advantage changes when one card of it is taken out; None where none is left."""
     there, before = cards_left(decks, removed), advantage(removed)
     found: dict[str, Fraction | None] = {}
-    for rank in ranks:
+    every = list(ranks)
+    for done, rank in enumerate(every):
+        stages.tell("effects", done, len(every))
         one = next((card for card in ALL_CARDS if card.rank == rank and there[card]), None)
         found[rank] = None if one is None else advantage((*removed, one)) - before
     return found

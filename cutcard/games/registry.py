@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar, cast
 from cutcard.games.protocol import Game
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.notice import NoticeRule
+from cutcard.law.sources import NO_SOURCES, Sources
 
 T = TypeVar("T")
 
@@ -86,6 +87,15 @@ class Room(Mapping[str, T]):
 
 
 GAMES = Room[Game]("cutcard.games", "game", "GAME")
+
+
+def sources_of(game: str) -> Sources:
+    """A game's source marks. One without a module `sources` has none, and is not loaded for the answer."""
+    if find_spec(f"cutcard.games.{listed(game).folder}.sources") is None:
+        return NO_SOURCES
+    return GAMES[game].sources
+
+
 SHEET_PARSERS = Room[Callable[[str], SheetRead]]("cutcard.games", "sheet.sheet_parser", "read_text")
 NOTICES = Room[tuple[NoticeRule, ...]]("cutcard.games", "notices", "NOTICES", default=())
 """The clauses of each game that speak of a change of its rules; 8.3 speaks of the rest."""

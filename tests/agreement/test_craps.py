@@ -52,7 +52,7 @@ def test_engine_and_program(name: str, seed: int) -> None:
     layout, state = oracle.Layout(lose, lose_off=name == "off"), rules.open_table()
     names = offered(SHEETS[name])
     decided = 0
-    for _ in range(portion(3000, one_in=3, quick=10)):
+    for _ in range(portion(3000, one_in=6, quick=10)):
         for _ in range(chance.randrange(6)):
             player, wager = chance.choice(("ann", "bob", "cy")), chance.choice(names)
             cents = unit(SHEETS[name], Spot(wager)) * chance.randint(2, 4)
@@ -109,7 +109,7 @@ def test_kernel_and_engine_roll_for_roll() -> None:
 def test_kernel_and_odds() -> None:
     """Every wager's mean lies within four standard errors of its exact odds; the seed is fixed."""
     found = SHEETS["works"]
-    rolls = portion(40_000_000, one_in=8, quick=40)
+    rolls = portion(40_000_000, one_in=16, quick=40)
     result = simulate_craps(found, rolls, 20_010_309, 2, None)
     for wager, estimate in {"pass": result.main, **result.wagers}.items():
         exact = -float(house_advantage(outcomes_of(found, wager)))

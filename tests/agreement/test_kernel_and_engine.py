@@ -26,7 +26,6 @@ from cutcard.games.blackjack.rules import (
     Action,
     bonus_awards,
     equipment,
-    hole_card_face_up,
     main_wagers,
     multiple_action,
     wager_unit,
@@ -42,6 +41,7 @@ from cutcard.games.blackjack.sheet.sheet import (
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.croupier import Croupier
 from cutcard.games.protocol import Deal, Event, Kind, PlaceBet, Purse
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, hole_card_face_up
 from cutcard.law.refusal import Refusal
 from cutcard.sim.blackjack import shoe
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
@@ -360,7 +360,7 @@ def _of_kernel(
 # --- charts -----------------------------------------------------------------------------------------------
 
 
-def random_chart(sheet: BlackjackSheet, chance: Random) -> Chart:
+def random_chart(sheet: TwentyOneSheet, chance: Random) -> Chart:
     """A random chart: every cell is a random order of preference. Most totals of 17 stand."""
 
     def cell(total: int) -> Cell:
@@ -384,7 +384,7 @@ def random_chart(sheet: BlackjackSheet, chance: Random) -> Chart:
     )
 
 
-def long_chart(sheet: BlackjackSheet) -> Chart:
+def long_chart(sheet: TwentyOneSheet) -> Chart:
     """Splits every pair and draws to 16 or 17, with a double or two: many cards a round."""
     both = hole_card_face_up(sheet)
     shown = list(columns(both_cards=both).values())

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, card, read_cards
@@ -17,7 +18,9 @@ from cutcard.games.minibaccarat.model import events as ev
 from cutcard.games.minibaccarat.sheet.sheet import WAGERS, MinibaccaratSheet
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
-from cutcard.sim.minibaccarat.run import simulate_minibaccarat, trace_minibaccarat
+from cutcard.sim.arrays import OUT_OF_CARDS
+from cutcard.sim.minibaccarat import kernel
+from cutcard.sim.minibaccarat.run import make_tables, simulate_minibaccarat, trace_minibaccarat
 from tests.agreement.test_kernel_and_engine import DealtCards
 from tests.machines.minibaccarat_sheets import minibaccarat_sheet
 from tests.oracle import minibaccarat as oracle
@@ -141,7 +144,7 @@ def play_round(croupier: Croupier) -> list[Any]:
 @pytest.mark.parametrize("name", SHEETS)
 def test_kernel_and_engine_to_the_cent(name: str) -> None:
     """The same cards bring every wager the same cents. A marker's chips are the house's already."""
-    sheet, rounds = SHEETS[name], portion(3000, quick=6)
+    sheet, rounds = SHEETS[name], portion(3000, one_in=3, quick=6)
     traced = trace_minibaccarat(sheet, rounds=rounds, seed=19470701, wager=WAGER)
     source = DealtCards(tuple(("", ALL_CARDS[one]) for taken in traced.cards for one in taken))
     croupier = Croupier(GAME.bind(sheet), source)
@@ -195,6 +198,18 @@ def _do(sheet: MinibaccaratSheet, state: Any, command: Any) -> Any:
     answer = GAME.bind(sheet).advance(state, command)
     assert not isinstance(answer, Refusal), (command, answer)
     return answer[0]
+
+
+@pytest.mark.parametrize("left", range(7))
+def test_a_round_that_the_shoe_cannot_finish_is_none(left: int) -> None:
+    """By the oracle's count of cards; the kernel as plain Python, so that no card beyond the last is read."""
+    tables, deal = make_tables(SHEETS["eight decks"]), kernel._round.py_func  # type: ignore[attr-defined]
+    numbers = {str(one): number for number, one in enumerate(ALL_CARDS)}
+    for order in some(permutations(["Ac", "4d", "5h", "6s", "8c", "Kd", "2s", "3h"], 6), one_in=7, quick=37):
+        needed = sum(map(len, oracle.hands([oracle.WORTH[one[0]] for one in order])))
+        shoe = np.array([numbers[one] for one in ("Kc", *order)][: 1 + left], dtype=np.uint8)
+        used, _ = deal(tables, shoe, np.int64(1))
+        assert used == (needed if needed <= left else OUT_OF_CARDS), order
 
 
 def test_the_trace_agrees_with_the_simulation() -> None:

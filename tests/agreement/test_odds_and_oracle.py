@@ -203,7 +203,7 @@ SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "little": LITTLE}
 
 
 @pytest.mark.parametrize(
-    "place", some(range(len(EVERY)), one_in=4, quick=16), ids=lambda place: named(EVERY[place])
+    "place", some(range(len(EVERY)), one_in=8, quick=16), ids=lambda place: named(EVERY[place])
 )
 def test_every_option_on_some_shoes(place: int) -> None:
     """Best play on a plain shoe and on one with special hands, each against one up card."""

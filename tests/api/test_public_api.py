@@ -10,8 +10,9 @@ import pytest
 import cutcard
 
 EXPORTS = [
-    *("Action", "Check", "Odds", "RefusedError", "SheetError", "Strategy", "Table", "WagerOdds"),
-    *("check", "odds", "read_sheet", "sign", "simulate", "strategy"),
+    *("Action", "Check", "ChoiceValue", "HandValues", "Odds", "RefusedError", "SheetError", "Strategy"),
+    *("Table", "WagerOdds"),
+    *("check", "hand", "odds", "read_sheet", "sign", "simulate", "strategy"),
 ]
 UNLAWFUL = """
 [table]
@@ -152,3 +153,26 @@ def test_analysis_gives_what_the_commands_print() -> None:
     first = cutcard.simulate(sheet, rounds=1000, seed=7, workers=1)
     second = cutcard.simulate(sheet, rounds=1000, seed=7, strategy=chart, workers=2)
     assert (first.rounds, first.mean) == (second.rounds, second.mean)
+
+
+def test_the_cache_is_used_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("CUTCARD_NO_CACHE")
+    monkeypatch.setenv("CUTCARD_CACHE", str(tmp_path))
+    sheet = cutcard.read_sheet('[table]\ngame = "red-dog"\n[cards]\ndecks = 3\n')
+    computed = cutcard.odds(sheet), cutcard.strategy(sheet)
+    assert not list(tmp_path.iterdir())
+    assert (cutcard.odds(sheet, cached=True), cutcard.strategy(sheet, cached=True)) == computed
+    assert len(list((tmp_path / "answers").iterdir())) == 2
+    for method in ("odds", "best_chart"):
+        monkeypatch.setattr(
+            f"cutcard.desk.red_dog.RedDogDesk.{method}", lambda *_, **__: pytest.fail("computed")
+        )
+    assert (cutcard.odds(sheet, cached=True), cutcard.strategy(sheet, cached=True)) == computed
+
+
+def test_a_cache_that_is_of_no_use_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("CUTCARD_NO_CACHE")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("CUTCARD_CACHE", str(tmp_path / "file"))
+    sheet = cutcard.read_sheet('[table]\ngame = "red-dog"\n[cards]\ndecks = 3\n')
+    assert cutcard.odds(sheet, cached=True) == cutcard.odds(sheet)

@@ -1,4 +1,4 @@
-"""The rounds the recorded frames come from: nine kinds of table, each as full as its rules allow.
+"""The rounds the recorded frames come from: eleven kinds of table, each as full as its rules allow.
 
 The reader sits at box 4. Everybody has a name of the greatest length, and the wagers are large.
 """
@@ -15,8 +15,15 @@ NAMES = (
     "Wolfgang-Amadeus-M05",
     "Mohammed-Wummwald-06",
     "Emmeline-Wigglesw-07",
+    "Montgomery-Wimmer-08",
+    "Ottoline-Morrelwm-09",
+    "Hammerschmidt-Wim-10",
+    "Wendelin-Gummersb-11",
+    "Marmaduke-Wyvillw-12",
+    "Guggenheim-Mammut-13",
+    "Willemstad-Emmawm-14",
 )
-"""By box; 20 letters are the most a name has."""
+"""By box; 20 letters are the most a name has. Only a craps table has more than seven places."""
 READERS_BOX = NAMES.index(READER) + 1
 MAIN_AMOUNTS = (1_000_000, 25, 12_500, 1_000_000, 500, 99_995, 1_000_000)
 SIDE_AMOUNTS = (100_000, 5, 250, 100_000, 25, 2_500, 100_000)
@@ -30,7 +37,8 @@ class Play(NamedTuple):
     dealt: str = ""
     """The cards of the deal in their order; nothing is dealt where there are none."""
     says: Sequence[str] = ()
-    """`BOX: STATEMENT = CARDS`: what the player of the box says, and the cards that leave the shoe then."""
+    """`BOX: STATEMENT = CARDS`: what the player of the box says, and the cards that leave the shoe then. At a
+    craps table `lay WAGER DOLLARS` is everybody's, and `roll 4 2` has the dice."""
     boxes: int = 0
     """Other than the table usually has."""
 
@@ -82,6 +90,24 @@ _MINIBACCARAT = "\n".join(
         '[rules]\nvigorish_collected = "markers"',
         *(f'[limits.{wager}]\nmin = "5.00"\nmax = "1000000.00"' for wager in ("player", "banker")),
         '[limits.tie]\nmin = "5.00"\nmax = "100000.00"',
+    )
+)
+_DOUBLE_ATTACK = "\n".join(
+    (
+        '[table]\nname = "Double attack"\ngame = "double-attack"\nboxes = {boxes}\nchip = "1.00"',
+        '[cards]\ndecks = 8\n[rules]\nhole_card = "reader"',
+        '[limits.initial]\nmin = "5.00"\nmax = "1000000.00"',
+        '[wagers.bust-it]\n[limits.bust-it]\nmin = "1.00"\nmax = "50.00"',
+    )
+)
+_CRAPS = "\n".join(
+    (
+        '[table]\nname = "Craps"\ngame = "craps"\nplayers = {boxes}\nchip = "1.00"\n[rules]\nodds_times = 3',
+        *(f'[wagers.place-lose-{number}]\npays = "1 to 2"' for number in (4, 5, 6, 8, 9, 10)),
+        *(
+            f'[limits.{wager}]\nmin = "5.00"\nmax = "1000000.00"'
+            for wager in ("pass", "come", "place-win-8", "buy-4")
+        ),
     )
 )
 _HANDS = "split_hands = {hands}"
@@ -173,6 +199,20 @@ def _rounds(*, hole: bool, insurance: bool, hands: int, dealers: int = 1, boxes:
         Play("split-results", _split_deal("2c", card, at_split), ended, boxes=at_split),
     )
 
+
+_ATTACKED = (
+    "1: attack",
+    "4: attack",
+    "ready = 2h As 6d 8c Kh 9c 7d 3c Kd 5s 8d Qc 8h 7s Qd",
+    *_OTHERS,
+)
+"""Two players attack the up card; then the hands are dealt, and the reader has a pair."""
+_ON_THE_LAYOUT = (
+    "roll 4 2",
+    *("lay come 25", "lay place-win-8 60", "lay buy-4 100", "lay pass-odds 15", "lay hard-6 5"),
+    *("lay field 10", "lay horn 4", "lay any-craps 5"),
+)
+"""The point is six, and chips lie on most of the layout."""
 
 KINDS = (
     Kind(
@@ -266,5 +306,45 @@ KINDS = (
             Play("results", "4c 2d Ah Ts 3s 9c"),
         ),
         amounts={"tie": 100_000},
+    ),
+    Kind(
+        "double-attack",
+        _DOUBLE_ATTACK,
+        ("initial", "bust-it"),
+        (
+            Play("cut"),
+            Play("betting"),
+            Play("watching"),
+            Play("attacking", "6c", ("1: attack",)),
+            Play("deciding", "6c", _ATTACKED),
+            Play("split", "6c", (*_ATTACKED, *_to_two(READERS_BOX))),
+            Play(
+                "results",
+                "6c",
+                (
+                    *_ATTACKED,
+                    *_to_two(READERS_BOX),
+                    "4: stand 4.2",
+                    "5: stand 5",
+                    "6: stand 6",
+                    "7: stand 7 = Kc",
+                ),
+            ),
+        ),
+        amounts={"bust-it": 25},
+    ),
+    Kind(
+        "craps",
+        _CRAPS,
+        ("pass", "field"),
+        (
+            Play("betting"),
+            Play("watching"),
+            Play("point", says=_ON_THE_LAYOUT),
+            Play("come-point", says=(*_ON_THE_LAYOUT, "roll 4 5", "lay come 25", "lay dont-come 25")),
+            Play("results", says=(*_ON_THE_LAYOUT, "roll 4 5", "lay come 25", "roll 4 3")),
+        ),
+        boxes=14,
+        amounts={"field": 25},
     ),
 )

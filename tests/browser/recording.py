@@ -1,4 +1,4 @@
-"""Records what the page is sent at nine kinds of table, so that it can be drawn without a server.
+"""Records what the page is sent at eleven kinds of table, so that it can be drawn without a server.
 
     python -m tests.browser.recording
 
@@ -76,7 +76,8 @@ class RecordedTable(ArrangedTable):
         if play.state == "cut":
             self.lay(READERS_BOX)
             return
-        self.apply_timeout()  # the dealer cuts
+        if self.keeper.rules.stock().decks:
+            self.apply_timeout()  # the dealer cuts
         if play.state == "second-box":
             self.lay(READERS_BOX)
             return
@@ -84,10 +85,10 @@ class RecordedTable(ArrangedTable):
             return
         for box in range(1, self.boxes + 1):
             self.lay(box)
-        self.ready(*(name for name in NAMES[: self.boxes] if name != READER))
-        if not play.dealt:
-            return
-        self.ready(READER)
+        if not play.says or play.dealt:
+            self.ready(*(name for name in NAMES[: self.boxes] if name != READER))
+        if play.dealt:
+            self.ready(READER)
         for says in play.says:
             self._said(says.partition("=")[0].strip())
 
@@ -99,20 +100,34 @@ class RecordedTable(ArrangedTable):
         self.play_out()
 
     def lay(self, box: int) -> None:
-        name, main = NAMES[box - 1], self.kind.wagers[0].partition(".")[0]
+        main = self.kind.wagers[0].partition(".")[0]
         for wager in self.kind.wagers:
             amounts = MAIN_AMOUNTS if wager.partition(".")[0] == main else SIDE_AMOUNTS
-            amount = self.kind.amounts.get(wager, amounts[box - 1])
-            self.say(name, f"bet {box} {name} {wager} {amount}")
+            self._bet(box, wager, self.kind.amounts.get(wager, amounts[(box - 1) % len(amounts)]))
+
+    def _bet(self, box: int, wager: str, amount: int) -> None:
+        name, place = NAMES[box - 1], self.keeper.rules.wager_box(box)
+        self.say(name, f"bet {place} {name} {wager} {amount}")
 
     def _said(self, says: str) -> None:
         if says == "ready":
             self.ready(*(name for name in NAMES[: self.boxes] if not self.is_ready(name)))
             return
-        box, _, statement = says.partition(": ")
-        name = NAMES[int(box) - 1]
+        match says.split():
+            case "lay", wager, amount:
+                for box in range(1, self.boxes + 1):
+                    self._bet(box, wager, int(amount))
+                return
+            case "roll", first, second:
+                self.random_source.numbers = [int(first) - 1, int(second) - 1]
+                self.ready(*NAMES[: self.boxes])
+                return
+        box_, _, statement = says.partition(": ")
+        name, amount_ = NAMES[int(box_) - 1], MAIN_AMOUNTS[int(box_) - 1]
         if statement == "raise":
-            statement = f"raise {name} {MAIN_AMOUNTS[int(box) - 1]}"
+            statement = f"raise {name} {amount_}"
+        if statement == "attack":
+            statement = f"attack {box_} {name} {amount_}"
         self.say(name, statement)
 
     # --- what the reader is sent ---

@@ -56,7 +56,7 @@ def test_a_point_is_made(start_server: StartServer, new_player: NewPlayer, size:
     place(ann, "come").click()
     roll(ann)
     expect(dice(ann)).to_have_attribute("aria-label", "Dice 4 and 5")
-    expect(ann.page.get_by_role("button", name=re.compile("9: Come"))).to_be_visible()
+    expect(ann.page.get_by_role("button", name=re.compile("9, 7 to 5: Come"))).to_be_visible()
     roll(ann)
     expect(ann.page.locator(".craps-says")).to_contain_text("Come out roll")
     expect(place(ann, "pass")).to_contain_text("+$10")
@@ -108,13 +108,17 @@ def test_a_bet_is_called_on_and_taken_down(start_server: StartServer, new_player
     ann = at_the_layout(new_player(server))
     ann.lay("$10")
     place(ann, "place-win-6").click()
-    own = ann.page.get_by_role("group", name="Your wagers on the layout")
+    ann.page.get_by_role("button", name="Your bets").click()
+    own = ann.page.get_by_role("dialog", name="Your wagers on the layout")
     own.get_by_role("button", name="Place 6 on").click()
     expect(place(ann, "place-win-6")).to_contain_text("on")
     expect(own.get_by_role("button", name="Place 6 off")).to_be_visible()
+    own.get_by_role("button", name="Close").click()
     roll(ann)
     expect(place(ann, "pass")).to_contain_text("+$10")
+    ann.page.get_by_role("button", name="Your bets").click()
     own.get_by_role("button", name="Take down place 6").click()
+    own.get_by_role("button", name="Close").click()
     expect(place(ann, "place-win-6")).not_to_contain_text("$6")
 
 
@@ -129,3 +133,32 @@ def test_two_players_see_each_others_chips(start_server: StartServer, new_player
     bob.bar.get_by_role("button", name=re.compile("^Ready")).click()
     expect(dice(ann)).to_have_attribute("aria-label", "Dice 5 and 6")
     expect(place(bob, "dont-pass")).to_contain_text("-$5")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_payouts_are_printed_and_news_covers_no_place(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    server = start_server({"dice": SHEET}, shoes=["dice 5 6"])
+    ann = at_the_layout(new_player(server, size=size))
+    for wager, pays in (("hard-6", "9 to 1"), ("twelve", "30 to 1"), ("place-win-6", "7 to 6")):
+        expect(place(ann, wager)).to_contain_text(pays)
+    expect(place(ann, "field")).to_contain_text("2 and 12 pay 2 to 1")
+    place(ann, "pass-odds").click(force=True)
+    expect(ann.page.locator(".action-bar .notice")).to_contain_text("none lies there")
+    covered = ann.page.evaluate(
+        """() => {
+            const news = document.querySelector('.action-bar .notice').getBoundingClientRect();
+            const places = [...document.querySelectorAll('.craps-spot')];
+            return places.map((one) => one.getBoundingClientRect()).filter((place) =>
+                place.bottom > news.top + 1 && place.top < news.bottom - 1
+                    && place.right > news.left + 1 && place.left < news.right - 1).length;
+        }"""
+    )
+    assert covered == 0
+    small = ann.page.evaluate(
+        """() => [...document.querySelectorAll('.craps button')]
+            .map((one) => one.getBoundingClientRect())
+            .filter((place) => Math.min(place.width, place.height) < 39.5).length"""
+    )
+    assert small == 0, "every place is at least 40 px wide and high"

@@ -1,4 +1,4 @@
-"""The table page at every size, for nine kinds of table at each of their moments, as full as a table can be.
+"""The table page at every size, for eleven kinds of table at each of their moments, as full as can be.
 
 `ui/src/fixtures/layoutFaults.ts` finds by geometry what cannot be reached, lies over something else or
 cannot be read. The pictures come from recorded frames (`recording.py`); no server is needed.
@@ -34,10 +34,18 @@ KINDS = {
     "progressive",
     "red-dog",
     "minibaccarat",
+    "double-attack",
+    "craps",
 }
-EVERYWHERE = {"cut", "cutting", "betting", "results", "lost connection"}
-WITH_DECISIONS = EVERYWHERE | {"deciding", "amount"}
-MOMENTS = {"red-dog": WITH_DECISIONS, "minibaccarat": EVERYWHERE}
+EVERYWHERE = {"betting", "results", "lost connection", "notice"}
+WITH_CARDS = EVERYWHERE | {"cut", "cutting"}
+WITH_DECISIONS = WITH_CARDS | {"deciding", "amount"}
+MOMENTS = {
+    "red-dog": WITH_DECISIONS,
+    "minibaccarat": WITH_CARDS,
+    "double-attack": WITH_DECISIONS | {"attacking", "split"},
+    "craps": EVERYWHERE | {"point", "come-point", "your bets"},
+}
 BLACKJACK = WITH_DECISIONS | {"split", "split-results"}
 ALL_FAULTS = """async () => {
     const found = {};

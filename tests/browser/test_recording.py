@@ -20,7 +20,7 @@ def test_every_recorded_file_has_its_kind() -> None:
     assert {path.stem for path in FOLDER.glob("*.json")} == {kind.name for kind in KINDS}
 
 
-_SUM = re.compile(r"(?<![\d.,:])(\$?)\d[\d,]*\.(\d\d)(?![\d(]| by analogy)")
+_SUM = re.compile(r"(?<![\d.,:])(?<![A-Z]-)(\$?)\d[\d,]*\.(\d\d)(?![\d(]| by analogy)")
 _NOT_SENTENCES = ("statement", "again", "clause", "clauses")
 
 

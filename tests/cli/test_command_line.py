@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from cutcard import __version__
+from cutcard import __version__, stages
 from cutcard.cli import progress
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.counts import BadCountError, read_count
 from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
 from cutcard.desk.protocol import Cell, ChartPage, Grid
-from cutcard.exact_odds.blackjack.report.report import wagers_named
+from cutcard.exact_odds.blackjack.asked import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 Capture = pytest.CaptureFixture[str]
@@ -127,6 +127,34 @@ def test_long_work_is_reported_once(stream: io.StringIO, said: str, monkeypatch:
     assert stream.getvalue() == said
 
 
+@pytest.mark.parametrize("stream", [io.StringIO(), Terminal()], ids=["log", "terminal"])
+def test_its_stages_are_reported(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a terminal as they come, in a log only where something has changed."""
+    monkeypatch.setattr(sys, "stderr", stream)
+    for limit in ("AFTER_SECONDS", "TERMINAL_SECONDS", "LOG_SECONDS"):
+        monkeypatch.setattr(progress, limit, 0.0)
+    with progress.waiting("Counting"):
+        for done in range(2):
+            stages.tell("cards", done, 2)
+            while f"Counting: cards, {done + 1} of 2" not in stream.getvalue():
+                time.sleep(0.001)
+    if not stream.isatty():
+        lines = stream.getvalue().splitlines()
+        assert lines[-2:] == ["Counting: cards, 1 of 2 ...", "Counting: cards, 2 of 2 ..."]
+        assert len(set(lines)) == len(lines)
+    stages.tell("nobody waits")
+
+
+def test_compiling_is_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
+    with progress.waiting("Counting"):
+        stages.tell_stage(stages.COMPILING)
+        stages.tell_stage(stages.COMPILING)
+        assert stream.getvalue() == f"Counting: {stages.COMPILING} ...\n"
+
+
 def test_short_work_is_not_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
     with progress.waiting("Counting"):
@@ -165,8 +193,8 @@ def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, caps
         (("sim", "red-dog", "--rounds", "10", "--workers", "two"), "--workers", "not a valid int"),
         (("sim", "red-dog", "--rounds", "many"), "--rounds", 'got "many"'),
         (("sim", "red-dog", "--rounds", "-3"), "--rounds", "expected 1 to 1,000,000,000,000 rounds, got -3"),
-        (("hand", "atlantic-city", "T 6"), "hand", "not built yet"),
-        (("compare", "a", "b"), "compare", "not built yet"),
+        (("compare", "red-dog"), None, "expected two sheets or more"),
+        (("hand", "atlantic-city", "T 6"), "--up", "Missing option"),
         (("guess",), None, "No such command"),
     ],
 )
@@ -229,7 +257,7 @@ def test_a_table_of_the_sheet_selects_all_its_wagers(
 ) -> None:
     sheet = tmp_path / "table.toml"
     sheet.write_text(SIDE_WAGERS)
-    assert odds(sheet, name, None, "", False, True) == 0
+    assert odds(sheet, name, None, "", False, "json") == 0
     assert [each["wager"] for each in json.loads(capsys.readouterr().out)["wagers"]] == wagers
 
 
@@ -246,7 +274,7 @@ def test_all_streaks_by_one_name() -> None:
 def test_a_wager_that_is_not_offered(name: str, hint: str, tmp_path: Path, capsys: Capture) -> None:
     sheet = tmp_path / "table.toml"
     sheet.write_text(SIDE_WAGERS)
-    assert odds(sheet, name, None, "", False, True) == 2
+    assert odds(sheet, name, None, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "--wager"
     assert hint in error["message"]
@@ -265,10 +293,10 @@ def figures(text: str) -> list[str]:
 @pytest.mark.parametrize("columns", ["40", "60", "80"])
 def test_odds_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    assert odds(RED_DOG, None, None, "", True, False) == 0
+    assert odds(RED_DOG, None, None, "", True, "text") == 0
     wide = capsys.readouterr().out
     monkeypatch.setenv("COLUMNS", columns)
-    assert odds(RED_DOG, None, None, "", True, False) == 0
+    assert odds(RED_DOG, None, None, "", True, "text") == 0
     narrow = capsys.readouterr().out
     assert "…" not in narrow
     assert figures(narrow) == figures(wide)
@@ -288,11 +316,16 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
     class Desk:
         def best_chart(self, sheet: object) -> None: ...
 
+        def write_chart(self, chart: object) -> str:
+            return ""
+
+        def read_chart(self, text: str, sheet: object) -> None: ...
+
         def chart_page(self, sheet: object, chart: object) -> ChartPage:
             return page
 
-    monkeypatch.setattr("cutcard.cli.commands.strategy.DESKS", {"red-dog": Desk()})
-    assert strategy(RED_DOG, False) == 0
+    monkeypatch.setattr("cutcard.desk.answers.DESKS", {"red-dog": Desk()})
+    assert strategy(RED_DOG, "text") == 0
     out = capsys.readouterr().out
     assert "…" not in out
     assert (out.count("R/S"), out.count(" D ")) == (6, 14)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands import play
 from cutcard.cli.commands.check import check
-from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.run import run
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 from tests.cli.test_play_any_game import session_at
 
 BUNDLED = Path("craps")
@@ -43,14 +43,14 @@ def test_check(name: str, capsys: Capture) -> None:
 
 
 def test_odds(capsys: Capture) -> None:
-    assert odds(BUNDLED, None, None, "", False, True) == 0
+    assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     assert len(found["wagers"]) == 38
-    assert odds(BUNDLED, "dont-pass", None, "", False, True) == 0
+    assert odds(BUNDLED, "dont-pass", None, "", False, "json") == 0
     (entry,) = data(capsys)["wagers"]
     assert entry["exact"] == "3/220"
     assert entry["per_decision"] == pytest.approx(27 / 1925)
-    assert odds(BUNDLED, "dont-pass", None, "", False, False) == 0
+    assert odds(BUNDLED, "dont-pass", None, "", False, "text") == 0
     out = capsys.readouterr().out
     assert out.startswith("Craps: two dice\n")
     assert "per decision 1.4026 %" in out
@@ -63,7 +63,7 @@ def test_odds(capsys: Capture) -> None:
 def test_odds_that_there_are_not(
     wager: str | None, removed: str, effects: bool, key: str, capsys: Capture
 ) -> None:
-    assert odds(BUNDLED, wager, None, removed, effects, True) == 2
+    assert odds(BUNDLED, wager, None, removed, effects, "json") == 2
     assert data(capsys)["error"]["key"] == key
 
 
@@ -90,7 +90,7 @@ def test_sign(capsys: Capture) -> None:
 
 
 def test_there_is_no_chart(capsys: Capture) -> None:
-    assert strategy(BUNDLED, as_json=False) == 0
+    assert strategy(BUNDLED, "text") == 0
     assert "nothing but their wagers" in capsys.readouterr().out
 
 

@@ -106,12 +106,12 @@ def test_bytecode_of_the_tests_is_kept_even_if_python_writes_none(
     go: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    settings = go.settings_of_tests()
+    settings = go.settings_of_processes()
     assert "PYTHONDONTWRITEBYTECODE" not in settings
     assert settings["PYTHONPYCACHEPREFIX"] == str(ROOT / ".venv" / "bytecode")
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
     monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
-    assert "PYTHONPYCACHEPREFIX" not in go.settings_of_tests()
+    assert "PYTHONPYCACHEPREFIX" not in go.settings_of_processes()
 
 
 class TestArgumentsOfTest:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands.check import check
-from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 from tests.cli.playing import record
 
 BUNDLED = Path("minibaccarat")
@@ -32,20 +32,20 @@ def data(capsys: Capture) -> dict[str, Any]:
 
 
 def test_odds(capsys: Capture) -> None:
-    assert odds(BUNDLED, None, None, "", False, True) == 0
+    assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     advantages = {entry["wager"]: round(entry["house_advantage"], 8) for entry in found["wagers"]}
     assert advantages == {"player": 0.01235081, "banker": 0.01057906, "tie": 0.14359629}
     assert {"key": "third card", "kind": "another state's regulation"}.items() <= next(
         source for source in found["sources"] if source["key"] == "third card"
     ).items()
-    assert odds(BUNDLED, "banker", None, "8c 8d", False, False) == 0
+    assert odds(BUNDLED, "banker", None, "8c 8d", False, "text") == 0
     out = capsys.readouterr().out
     assert "fresh shoe without 8c 8d" in out
     assert "third card: not in the documents; another state's regulation: 58 Pa. Code 631a.11" in " ".join(
         out.split()
     )
-    assert odds(BUNDLED, "pair", None, "", False, False) == 2
+    assert odds(BUNDLED, "pair", None, "", False, "text") == 2
     assert "pair" in capsys.readouterr().err
 
 
@@ -95,7 +95,7 @@ def test_the_sign_fits_its_width_and_names_its_sources(capsys: Capture) -> None:
 
 
 def test_strategy_has_nothing_to_say(capsys: Capture) -> None:
-    assert strategy(BUNDLED, as_json=False) == 0
+    assert strategy(BUNDLED, "text") == 0
     assert "decide nothing but their wager" in capsys.readouterr().out
 
 

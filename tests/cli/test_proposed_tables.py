@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 
 HEAD = '[table]\ngame = "blackjack"\nstatus = "proposed"\n[cards]\ndecks = 1\n'
 NO_STAKE = '[wagers.blackjack-bonus]\nawards = { "7" = [["140.00", 1]] }\n'

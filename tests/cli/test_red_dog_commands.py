@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.commands.odds import odds
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.commands.sign import sign
-from cutcard.cli.commands.sim import sim
-from cutcard.cli.commands.strategy import strategy
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
@@ -51,7 +51,7 @@ def test_every_game_that_is_built_has_its_desk_and_its_frames() -> None:
 
 
 def test_odds(capsys: Capture) -> None:
-    assert odds(BUNDLED, None, None, "", False, True) == 0
+    assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     assert found["readings"] == []
     assert "effects" not in found
@@ -76,7 +76,7 @@ def test_odds(capsys: Capture) -> None:
 
 
 def test_odds_for_people(capsys: Capture) -> None:
-    assert odds(BUNDLED, "red-dog", None, "As", True, False) == 0
+    assert odds(BUNDLED, "red-dog", None, "As", True, "text") == 0
     out = capsys.readouterr().out
     assert "6 decks, fresh shoe without As" in out
     assert "void: pair, no three of a kind" in out
@@ -88,7 +88,7 @@ def test_odds_for_people(capsys: Capture) -> None:
 def test_odds_with_removed_cards(capsys: Capture, tmp_path: Path) -> None:
     sheet = tmp_path / "one.toml"
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
-    assert odds(sheet, None, None, "4c 4d 4h 4s", True, True) == 0
+    assert odds(sheet, None, None, "4c 4d 4h 4s", True, "json") == 0
     found = data(capsys)
     assert found["removed"] == ["4c", "4d", "4h", "4s"]
     effects = found["effects"]["red-dog"]
@@ -116,7 +116,7 @@ def test_odds_with_removed_cards(capsys: Capture, tmp_path: Path) -> None:
 def test_wrong_options_of_odds(
     wager: str | None, removed: str, key: str, words: str, capsys: Capture
 ) -> None:
-    assert odds(BUNDLED, wager, None, removed, False, True) == 2
+    assert odds(BUNDLED, wager, None, removed, False, "json") == 2
     error = data(capsys)["error"]
     assert error["key"] == key
     assert words in error["message"]
@@ -126,9 +126,9 @@ def test_a_shoe_that_is_too_small_for_an_effect(capsys: Capture, tmp_path: Path)
     sheet = tmp_path / "one.toml"
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
     deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
-    assert odds(sheet, None, None, " ".join(deck[3:]), False, True) == 0
+    assert odds(sheet, None, None, " ".join(deck[3:]), False, "json") == 0
     capsys.readouterr()
-    assert odds(sheet, None, None, " ".join(deck[3:]), True, True) == 2
+    assert odds(sheet, None, None, " ".join(deck[3:]), True, "json") == 2
     assert data(capsys)["error"]["key"] == "--removed"
 
 
@@ -137,14 +137,14 @@ def test_a_shoe_that_is_too_small_for_an_effect(capsys: Capture, tmp_path: Path)
 
 def test_a_strategy_is_written_and_read(better: Path, tmp_path: Path, capsys: Capture) -> None:
     """12 to 1 for a spread of one: 24 of 310 cards win, and 13 times 24 is more than 310."""
-    assert strategy(better, as_json=True) == 0
+    assert strategy(better, "json") == 0
     text = capsys.readouterr().out
     assert json.loads(text)["raise"] == [1, 7, 8, 9, 10, 11]
     file = tmp_path / "chart.json"
     file.write_text(text)
-    assert odds(better, None, file, "", False, True) == 0
+    assert odds(better, None, file, "", False, "json") == 0
     by_chart = data(capsys)["wagers"][0]
-    assert odds(better, None, None, "", False, True) == 0
+    assert odds(better, None, None, "", False, "json") == 0
     best = data(capsys)["wagers"][0]
     assert by_chart["exact"] == best["exact"]
     words = "raises the whole wager on a spread of 1 or 7 to 11"
@@ -152,7 +152,7 @@ def test_a_strategy_is_written_and_read(better: Path, tmp_path: Path, capsys: Ca
 
 
 def test_strategy_for_people(capsys: Capture) -> None:
-    assert strategy(BUNDLED, as_json=False) == 0
+    assert strategy(BUNDLED, "text") == 0
     out = capsys.readouterr().out
     assert "Raises by spread (6.5(h))" in out
     assert "house advantage 2.7978 % by this chart, 2.3749 % of all that is laid" in out
@@ -202,7 +202,7 @@ def test_files_that_are_not_charts(
 ) -> None:
     file = tmp_path / "chart.json"
     file.write_text(text)
-    assert odds(BUNDLED, None, file, "", False, True) == 2
+    assert odds(BUNDLED, None, file, "", False, "json") == 2
     error = data(capsys)["error"]
     assert (error["file"], error["key"]) == (str(file), key)
     assert words in error["message"]
@@ -211,7 +211,7 @@ def test_files_that_are_not_charts(
 def test_a_raise_chart_is_refused_at_blackjack(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "chart.json"
     file.write_text('{"name": "mine", "game": "red-dog", "raise": [7]}')
-    assert odds(Path("atlantic-city"), None, file, "", False, True) == 2
+    assert odds(Path("atlantic-city"), None, file, "", False, "json") == 2
     assert data(capsys)["error"]["key"] == "game"
 
 

@@ -214,7 +214,8 @@ def test_every_line_of_the_table_names_something_that_exists() -> None:
     for path, tests in tiers.QUICK_ONLY.items():
         assert tiers.part_left_out(path), f"{path} is taken whole anyway"
         text = (ROOT / path).read_text("utf-8")
-        assert all(f"def {test}(" in text for test in tests), path
+        names = [test.partition("[")[0] for test in tests]
+        assert all(f"def {name}(" in text for name in names), path
     quick = set(tiers.files_of(tiers.QUICK, files))
     assert set(tiers.files_of(tiers.ALL, files)) == set(files) > quick
     for folder in ("law", "rounds", "conformance", "machines"):

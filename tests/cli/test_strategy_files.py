@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.sim import sim
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
 from cutcard.desk.protocol import DESKS
 from cutcard.exact_odds.blackjack.report.report import odds_report
@@ -23,6 +23,7 @@ from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.strategy_file import BadChartError
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, read_chart, write_chart
 from cutcard.strategies.twenty_one.chart_fit import decisions, must_fit
+from tests.sampling import some
 
 Capture = pytest.CaptureFixture[str]
 Change = Callable[[dict[str, Any]], object]
@@ -43,7 +44,7 @@ def refused(tmp_path: Path, capsys: Capture) -> Callable[..., dict[str, Any]]:
 
     def asked(change: Change, sheet: Path = SHEET) -> dict[str, Any]:
         file = written(change, tmp_path)
-        assert odds(sheet, "insurance", file, "", False, True) == 2
+        assert odds(sheet, "insurance", file, "", False, "json") == 2
         out, err = capsys.readouterr()
         assert err == ""
         found: dict[str, Any] = json.loads(out)
@@ -165,7 +166,7 @@ def test_a_play_with_a_fallback_stays(tmp_path: Path, capsys: Capture) -> None:
         data["pairs"]["8"] = dict.fromkeys(data["pairs"]["8"], "surrender/split")
         data["pairs"]["5"] = dict.fromkeys(data["pairs"]["5"], "")  # By its count.
 
-    assert odds(SHEET, "insurance", written(change, tmp_path), "", False, True) == 0
+    assert odds(SHEET, "insurance", written(change, tmp_path), "", False, "json") == 0
     assert json.loads(capsys.readouterr().out)["wagers"][0]["wager"] == "insurance"
 
 
@@ -204,7 +205,7 @@ def test_cells_that_cannot_be_read(refused: Any, change: Change, key: str, words
 def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "chart.json"
     file.write_text('{"hard": {"12": {"2": "hit", "2": "stand"}}, "soft": {}, "pairs": {}}')
-    assert odds(SHEET, None, file, "", False, True) == 2
+    assert odds(SHEET, None, file, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert (error["key"], error["message"]) == ("2", "this key stands here twice in one object")
 
@@ -212,7 +213,7 @@ def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
 def test_a_raise_on_consecutive_cards_is_named_with_its_clause(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "raises.json"
     file.write_text('{"raise": [0, 7]}')
-    assert odds(Path("red-dog"), None, file, "", False, True) == 2
+    assert odds(Path("red-dog"), None, file, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "raise"
     assert error["message"].endswith("got 0; the cards are consecutive: every wager is void (6.5(e))")
@@ -221,7 +222,7 @@ def test_a_raise_on_consecutive_cards_is_named_with_its_clause(tmp_path: Path, c
 # --- charts that must fit ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(bundled_sheets(), quick=3), ids=lambda path: path.stem)
 def test_the_bots_chart_fits_every_bundled_table(path: Path) -> None:
     sheet = load_table(path)
     if isinstance(sheet, BlackjackSheet):
@@ -231,7 +232,7 @@ def test_the_bots_chart_fits_every_bundled_table(path: Path) -> None:
 
 
 def test_the_bots_chart_fits_every_rule_for_splitting() -> None:
-    for hands, again, surrender in product((2, 3, 4), (True, False), (True, False)):
+    for hands, again, surrender in some(product((2, 3, 4), (True, False), (True, False)), quick=5):
         sheet = BlackjackSheet(decks=8, boxes=6, split_hands=hands, resplit_aces=again, surrender=surrender)
         must_fit(bundled_chart(), sheet)
 

@@ -65,7 +65,7 @@ from tests.machines.craps_sheets import random_craps_sheet
 from tests.machines.minibaccarat_sheets import random_minibaccarat_sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
-from tests.sampling import some
+from tests.sampling import portion, some
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
@@ -464,10 +464,10 @@ def test_every_built_game_has_a_play() -> None:
 def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
     sheet = read_sheet_text(path.read_text("utf-8")).sheet
     assert sheet is not None
-    _walk(sheet, seed=1, hidden=hidden).run(rounds=4)
+    _walk(sheet, seed=1, hidden=hidden).run(rounds=portion(4, quick=2))
 
 
-@pytest.mark.parametrize("seed", some(range(4), quick=4))
+@pytest.mark.parametrize("seed", some(range(4), one_in=2, quick=4))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> None:
@@ -475,19 +475,19 @@ def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> 
     _walk(random_whole_sheet(chance, dealing=dealing), seed=seed, hidden=hidden).run(rounds=3)
 
 
-@pytest.mark.parametrize("seed", some(range(12), quick=6))
+@pytest.mark.parametrize("seed", some(range(12), one_in=2, quick=6))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 def test_random_play_on_random_minibaccarat_sheets(hidden: bool, seed: int) -> None:
     _walk(random_minibaccarat_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some(range(12), one_in=2, quick=4))
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 def test_random_play_on_random_red_dog_sheets(hidden: bool, seed: int) -> None:
     _walk(random_red_dog_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", some(range(8), one_in=2, quick=4))
 def test_random_play_on_random_craps_sheets(seed: int) -> None:
     _walk(random_craps_sheet(Random(seed)), seed=seed, hidden=False).run(rounds=6)
 
@@ -502,7 +502,7 @@ def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
     )
 
 
-@pytest.mark.parametrize("seed", some(range(4), quick=4))
+@pytest.mark.parametrize("seed", some(range(4), one_in=2, quick=4))
 @pytest.mark.parametrize("dealing", ["face-down", "reader", "six-to-five", "six-to-five, reader"])
 @pytest.mark.parametrize("double_card", ["face-up", "face-down"])
 def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, seed: int) -> None:

@@ -1,6 +1,6 @@
 """Who may send a command, and who sees more than a spectator, in every game and on every bundled sheet."""
 
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -27,7 +27,7 @@ from cutcard.games.double_attack.round import order_of_play as double_attack_ord
 from cutcard.games.minibaccarat.game import MinibaccaratRules
 from cutcard.games.minibaccarat.model import commands as mb
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
-from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
 from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
@@ -55,6 +55,28 @@ BASES = (
     common.HouseConfirms,
 )
 """Base classes, which nobody sends."""
+
+
+LAWFUL_BETS = {
+    "blackjack": PlaceBet(1, "ann", "blackjack", 10_00),
+    "double-attack": PlaceBet(1, "ann", "initial", 10_00),
+    "red-dog": PlaceBet(1, "ann", "red-dog", 10_00),
+    "craps": PlaceBet(0, "ann", "pass", 10_00),
+    "minibaccarat": PlaceBet(1, "ann", "player", 10_00),
+}
+
+
+@pytest.mark.clause("1.2(a)", "2.3(a)/intro", "6.5(b)#1")
+@pytest.mark.parametrize("game", LAWFUL_BETS)
+def test_players_wager_against_the_house_which_lays_no_wager(game: str) -> None:
+    decks = "" if game == "craps" else "cards.decks = 8"
+    found = read_sheet_text(f'table.game = "{game}"\n{decks}').sheet
+    assert found is not None
+    rules, bet = GAMES[game].bind(found), LAWFUL_BETS[game]
+    assert not isinstance(rules.handle(rules.open_table(), bet), Refusal)
+    for staff in (DEALER, FLOORPERSON, HOUSE):
+        refused = rules.handle(rules.open_table(), replace(bet, player=staff))
+        assert isinstance(refused, Refusal), f"{staff} may bet at {game}"
 
 
 def classes(module: ModuleType) -> set[type]:

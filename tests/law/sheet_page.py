@@ -199,6 +199,9 @@ def _sections() -> Iterator[str]:
         said = f"{wager.clause}; {note}" if note else wager.clause
         yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({said})", options, full=True)
     yield _section("`[readings]`", [option for option in OPTIONS if option.table == "readings"])
+    yield _section(
+        "`[what_if]`, of a proposed sheet alone", [one for one in OPTIONS if one.table == "what_if"]
+    )
     yield _section("`[clocks]`", [option for option in OPTIONS if option.table == "clocks"])
 
 

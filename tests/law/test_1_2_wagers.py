@@ -70,6 +70,16 @@ def test_the_wrong_side(name: str, clause: str) -> None:
             assert result(name, total, **place) == said
 
 
+@pytest.mark.clause("1.2(a)1.i(2)", "1.2(a)1.ii(2)", "1.2(a)2.i(2)", "1.2(a)2.ii(2)")
+@pytest.mark.parametrize("name", ["pass", "dont-pass"])
+def test_what_decided_a_point_is_said(name: str) -> None:
+    for total, words in ((6, "6 made"), (7, "seven before 6")):
+        throw = next(one for one in ALL_THROWS if one.total == total)
+        found = outcome(SHEET, Spot(name), throw, point=6)
+        assert found is not None
+        assert found.why == words
+
+
 @pytest.mark.clause("1.2(a)3.i(2)", "1.2(a)3.ii(2)")
 def test_a_come_point_is_decided_whatever_the_tables_point_is() -> None:
     for point in (0, *NUMBERS):
@@ -130,6 +140,21 @@ def test_only_the_wagers_of_the_layout(variation: str) -> None:
     assert len(LAYOUT) == 44
 
 
+@pytest.mark.clause("1.2(a)")
+@pytest.mark.parametrize("player", ["dealer", "floorperson", "house"])
+def test_who_runs_the_table_lays_no_wager(player: str) -> None:
+    found = CrapsTable().refused(f"bet 0 {player} pass 10")
+    assert [(bar.clause, "it lays no wager itself" in bar.says) for bar in found.bars] == [("1.2(a)", True)]
+
+
+@pytest.mark.clause("1.2(a)")
+def test_a_wager_that_cannot_be_laid_now_is_refused_for_that_alone() -> None:
+    """What the amount must be is a question of a wager that may be laid."""
+    table = CrapsTable()
+    assert [bar.clause for bar in table.refused("bet 0 ann come 0.25").bars] == ["1.2(a)3"]
+    assert {bar.clause for bar in table.refused("bet 0 ann pass 1000000").bars} == {"8.2(a)"}
+
+
 @pytest.mark.clause("1.2(a)5#2")
 def test_a_call_counts_only_with_the_dealers_button() -> None:
     """With a live dealer nothing is marked by itself: called and not marked, the bet is off."""
@@ -147,3 +172,24 @@ def test_a_call_counts_only_with_the_dealers_button() -> None:
 def test_a_wager_laid_twice_is_one_and_is_paid_whole() -> None:
     table = CrapsTable().say("bet 0 ann pass 10", "bet 0 ann pass 15", "roll 5 6")
     assert table.net("ann") == 2500
+
+
+@pytest.mark.clause("1.2(a)7")
+def test_what_the_documents_do_not_print_is_decided_by_its_source() -> None:
+    """A decision cites 1.2(a)1 to 7 where they print the wager, and otherwise where its rule comes from."""
+    thrown = Throw(3, 3)
+    for name, number, cited in (
+        ("hard-4", 0, ""),
+        ("hard-6", 0, "Betfirm, craps payouts"),
+        ("field", 0, "N.J.A.C. 13:69F-13.6"),
+        ("any-seven", 0, "N.J.A.C. 13:69F-13.6"),
+        ("two", 0, "Betfirm, craps payouts"),
+        ("horn", 0, "a horn is four equal wagers on 2, 3, 11 and 12, each paid at its own odds"),
+        ("pass-odds", 0, "Avalanche Entertainment, craps rules"),
+        ("dont-come-odds", 6, "Gambling.com, craps odds explained"),
+        ("buy-6", 0, "true odds of the number against a seven, without vigorish"),
+        ("place-win-6", 0, "1.2(a)5"),
+        ("pass", 0, "1.2(a)1i(2)"),
+    ):
+        found = outcome(SHEET, Spot(name, number), thrown, point=6)
+        assert ("" if found is None else found.clause) == cited

@@ -38,6 +38,23 @@ def test_8_a_2_the_wagers_lie_on_the_cards_until_the_second_card() -> None:
     assert kinds.index(ev.DealersCardCalled) < kinds.index(ev.WagerCollected)
 
 
+@pytest.mark.clause("26.8(a)1", "26.8(a)2#2", "26.8(a)3")
+@pytest.mark.parametrize("up", range(2, 12))
+def test_8_a_by_which_paragraph_a_surrender_is_settled(up: int) -> None:
+    face = up in (10, 11)
+    assert rules.surrender_clause(up, early=True) == ("26.8(a)3" if face else "26.8(a)1")
+    assert rules.surrender_clause(up, early=False) == ("26.8(a)2" if face else "26.8(a)1")
+    assert rules.surrender_settled_early(sheet(), up, no_blackjack=False) is not face
+
+
+@pytest.mark.clause("26.8(a)1")
+def test_8_a_1_half_is_taken_at_once_against_a_9() -> None:
+    table = Table("9d Ks 6h 7d").say("bet 1 ann initial 20", "deal", "attack 1 ann 10", "surrender 1")
+    told = [(one.wager, one.amount, one.clause) for one in table.of(ev.WagerCollected)]
+    assert told == [("initial", 1000, "26.8(a)1"), ("double-attack", 500, "26.8(a)1")]
+    assert sum(one.amount for one in table.of(ev.WagerReturned)) == 1500
+
+
 @pytest.mark.clause("26.8(a)3")
 @pytest.mark.parametrize(
     ("at_once", "no_blackjack", "early"), [(True, True, True), (True, False, False), (False, True, False)]
@@ -131,6 +148,35 @@ def test_13_b_the_seated_player_alone_calls() -> None:
     )
     assert GAME.bind(sheet(shared)).allowed_senders(table.state, cm.Stand(1)) == ("ann",)
     assert table.croupier.awaiting.who == "ann"
+
+
+@pytest.mark.clause("26.13(b)#1", "26.13(b)#2")
+def test_13_b_who_calls_has_made_their_wager_and_follows_nobody() -> None:
+    """Seated or with the highest wager: the caller of a double is not one of its followers."""
+    for highest in ("behind", ""):
+        bets = f"bet 1 ann initial 30 {highest}".strip(), "bet 1 bob initial 10 behind"
+        table = Table("6d 5s 6h 2c 9c Kd 8s", "rules.shared_boxes = true").say(*bets, "deal", "close-attack")
+        assert table.croupier.awaiting.who == "ann"
+        table.say("double 1")
+        assert cites(table.answer("follow 1 ann 10")) == ["26.13(b)"]
+
+
+@pytest.mark.clause("26.13(d)#1", "26.13(f)")
+def test_13_d_f_the_others_follow_a_double_or_split_of_the_caller_only() -> None:
+    table = Table("6d 8s 8h 2c 9c Kd 8s", "rules.shared_boxes = true")
+    table.say("bet 1 ann initial 30", "bet 1 bob initial 10 behind", "deal", "close-attack")
+    assert cites(table.answer("follow 1 bob 10")) == ["26.13(d)"]
+    assert cites(table.answer("assign 1 bob")) == ["26.13(f)"]
+    table.say("split 1")
+    assert cites(table.answer("follow 1.1 bob 10")) == ["26.13(f)"], "what waits is the new hand"
+    assert cites(table.answer("assign 1.3 bob")) == ["26.13(f)"]
+    table.say("follow 1.2 bob 10")
+    assert [one.amount for one in table.of(ev.SplitCovered)] == [1000]
+
+
+def cites(answer: object) -> list[str]:
+    assert isinstance(answer, Refusal)
+    return [bar.clause for bar in answer.bars]
 
 
 # --- 26.15 ------------------------------------------------------------------------------------------------

@@ -356,6 +356,8 @@ def test_k_the_sign_gives_notice() -> None:
     for word in ("Both cards", "ties lose", "1 to 1", "9, 10 or 11", "no insurance"):
         assert word in said
     assert words["rules.hole_card"] != {line.key: line for line in sign_of(PLAIN).rules}["rules.hole_card"]
+    ties = "Ties lose, but a blackjack always wins"
+    assert [ties in str(sign_of(one)) for one in (FACE_UP, PLAIN)] == [True, False]
 
 
 @pytest.mark.clause("2.6(k)1/2", "2.6(k)2")

@@ -95,6 +95,21 @@ def test_c_the_offer_is_made_to_the_blackjack_alone() -> None:
     assert offered == {1: True, 2: False}
 
 
+@pytest.mark.clause("2.7(c)/1")
+def test_c_even_money_is_taken_once_and_instead_of_insurance() -> None:
+    """While the insurance line is still open for the other box."""
+    paid_first = Table("As 9c Ah Ks 9d 5d", sheet=WITH_READER).bets(1, 2).say("deal", "even-money 1 a")
+    assert _refused(paid_first, "insure 1 a 5") == ["2.7(c)"]
+    assert _refused(paid_first, "even-money 1 a") == ["2.7(c)"]
+    insured = Table("As 9c Ah Ks 9d 5d", sheet=WITH_READER).bets(1, 2).say("deal", "insure 1 a 5")
+    assert _refused(insured, "even-money 1 a") == ["2.7(c)"]
+    insured.say("insure 2 b 5")
+
+
+def _refused(table: Table, statement: str) -> list[str]:
+    return [bar.clause for bar in table.refusal(statement).bars]
+
+
 @pytest.mark.clause("2.7(c)/2")
 def test_c_the_sign_says_whether_even_money_is_offered() -> None:
     offered, plain = said(WITH_READER, "rules.even_money"), said(PLAIN, "rules.even_money")

@@ -9,10 +9,12 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
-from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, ListedShoes, VirtualShoe
 from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import sheet as posted
 
 ONE_DECK = sheet(decks=1)
 
@@ -26,6 +28,41 @@ def test_f_the_discards_are_shuffled_cut_and_burned_and_the_round_continues() ->
     assert isinstance(following[1], ev.CardsCut)
     assert following[2:4] == [ev.CardBurned(), ev.CardDealt(1, 0, card("5h"), face_up=True)]
     assert isinstance(table.events[-1], ev.RoundEnded)
+
+
+SIX_TO_FIVE = posted('rules.variation = "six-to-five"', decks=1)
+
+
+@pytest.mark.clause("2.15(f)#1", "2.15(f)#2")
+@pytest.mark.parametrize("on", [ONE_DECK, SIX_TO_FIVE], ids=["shoe", "6 to 5"])
+def test_f_the_shoe_runs_out_only_while_a_card_is_wanted(on: BlackjackSheet) -> None:
+    """Before the deal, while a player decides and while the cards are shuffled no card is due."""
+    table = Table("2c 7d 3c 4c 5c", sheet=on).bets(1)
+    assert _refused(table) == ["2.15(f)"]
+    table.say("deal")
+    assert _refused(table) == ["2.15(f)"]
+    emptied = Croupier(BLACKJACK.bind(on), ListedShoes(()), automations=frozenset())
+    emptied.do(PlaceBet(1, "a", "blackjack", 1000))
+    assert emptied.awaiting.place != "card"
+    answer = emptied.rules.handle(emptied.state, Irregular("2.15(f)"))
+    assert isinstance(answer, Refusal)
+
+
+@pytest.mark.clause("2.15(f)#1", "2.15(f)#2")
+@pytest.mark.parametrize("on", [ONE_DECK, SIX_TO_FIVE], ids=["shoe", "6 to 5"])
+def test_f_the_remnant_is_dealt_to_its_end(on: BlackjackSheet) -> None:
+    """The cutting card goes behind all of it: no other shuffle comes before the round is complete."""
+    table = Table("2c 7d 3c 4c", "5h Td", sheet=on).bets(1).say("deal", "hit 1", "hit 1")
+    first, remnant = table.of(ev.CardsCut)
+    assert first.cutting_card < 52
+    assert remnant.cutting_card == 52 - 4
+    assert table.events[table.at(remnant) + 1] == ev.CardBurned(), "one card face down, in 6 to 5 too"
+
+
+def _refused(table: Table) -> list[str]:
+    answer = table.croupier.rules.handle(table.state, Irregular("2.15(f)"))
+    assert isinstance(answer, Refusal)
+    return [bar.clause for bar in answer.bars]
 
 
 @pytest.mark.clause("2.15(f)#1", "2.5(h)")

@@ -128,6 +128,17 @@ def test_k_the_rules_in_force_are_those_without_a_reader() -> None:
 
 
 @pytest.mark.clause("2.15(k)")
+def test_k_a_reader_fails_once_and_only_where_there_is_one() -> None:
+    table = Table("5h Kd 6c As 4c", sheet=WITH_READER).say("irregular 2.15(k)")
+    assert table.refusal("irregular 2.15(k)").says == "the card reader is out of use already"
+    table.say("repair 2.15(k)")
+    table.refuses("repair 2.15(k)", "2.15(k)")
+    table.say("irregular 2.15(k)")
+    without = Table("5h Kd 6c As 4c", sheet=sheet())
+    assert without.refusal("irregular 2.15(k)").says == "no card reader is in use at this table"
+
+
+@pytest.mark.clause("2.15(k)")
 def test_k_a_hole_card_that_waits_in_the_reader_stays_unread() -> None:
     table = BareTable(WITH_READER).do(PlaceBet(1, "a", "blackjack", 1000))
     while (waits := BLACKJACK.bind(table.sheet).awaiting(table.state)).automatic:

@@ -83,6 +83,7 @@ def test_e_2_every_option_of_every_number_of_decks(decks: int, option: int) -> N
     table.say("bet 1 a same-suit 2", "bet 2 b same-suit 2", "bet 3 c same-suit 2", "deal")
     royal, any_two = PAID[decks][option - 1]
     assert settled(table, "same-suit") == [(3, -200), (2, any_two), (1, royal)]
+    assert {one.clause for one in table.of(ev.WagerPaid) if one.wager == "same-suit"} == {"2.17(e)2"}
 
 
 @pytest.mark.clause("2.17(e)2#1", "2.17(e)2v")

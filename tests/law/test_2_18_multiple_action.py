@@ -244,6 +244,17 @@ def test_f_an_unseen_double_loses_one_original_wager_to_the_first_hands_blackjac
 
 
 @pytest.mark.clause("2.18(f)#2")
+@pytest.mark.parametrize("double_card", ["face-up", "face-down"])
+def test_f_the_cards_of_a_doubled_bust_are_gone_before_the_others_are_picked_up(double_card: str) -> None:
+    """Turned with the dealer's first hand or seen at once: its 22 is taken with all wagers (2.18(f))."""
+    on = sheet(MULTIPLE, f'rules.double_card = "{double_card}"')
+    table = Table("6h 9s 7c 6d 9c Kd Th Td Kc", sheet=on)
+    bets(bets(table, 1, "a", 10, 10), 2, "b", 10, 10).say("deal", "double 1", "stand 2", "end")
+    assert sum(one.amount for one in table.of(ev.WagerCollected) if one.box == 1) == 4000
+    assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2,))]
+
+
+@pytest.mark.clause("2.18(f)#2")
 def test_f_at_any_other_table_the_cards_of_a_bust_stay() -> None:
     table = Table("Ts 6c 5d Kd Th 8c", sheet=sheet()).bets(1).say("deal", "hit 1", "end")
     assert [one.amount for one in table.of(ev.WagerCollected)] == [1000]

@@ -113,6 +113,28 @@ def _duty_of(game: str, key: str) -> Duty:
     return rules[0].duty if rules else Duty.HALF_HOUR
 
 
+@pytest.mark.clause("8.3(a)", "8.3(b)")
+@pytest.mark.parametrize(
+    "line",
+    [
+        'table.name = "BJ 8"',
+        'table.sign_approval = "CCC 26-117"',
+        "clocks.decision = 40",
+        'cards.backs = "blue"',
+        'cards.cutting_card = "green"',
+        ('cards.shuffle = "automated"', 'cards.second_backs = "green"'),
+    ],
+)
+def test_a_what_is_no_rule_of_the_game_asks_for_nothing(line: str | tuple[str, str]) -> None:
+    """The sign advises of the rules; a table's name, its clocks and the colours of its cards are none."""
+    *beside, changed = (line,) if isinstance(line, str) else line
+    found = change(old=tuple(beside), new=(*beside, changed))
+    assert found.key == changed.partition(" ")[0]
+    assert found.duty is Duty.NOTHING
+    assert strictest([found]) is Duty.NOTHING
+    assert found.says != "no rule is changed without notice"
+
+
 # --- the clauses that refer to 8.3 ------------------------------------------------------------------------
 
 

@@ -56,6 +56,15 @@ def test_one_fixed_stake_is_one_amount(wager: str, clause: str) -> None:
     assert line.clause == clause
 
 
+@pytest.mark.clause("8.3(a)")
+def test_a_progressive_award_is_posted_in_dollars_and_any_other_payout_as_odds() -> None:
+    """2.19(c) prints the awards in money; 2.23(f) and the others print odds."""
+    posted = [row.pays for row in paytable(sheet(*offers("progressive")), "progressive").rows]
+    assert posted == ["the meter", "$2,500", "$250", "$100", "$25"]
+    for wager in ("match-the-dealer", "in-between"):
+        assert all(" to 1" in row.pays for row in paytable(sheet(*offers(wager)), wager).rows)
+
+
 @pytest.mark.clause("2.25(c)#2", "2.17(g)1", "2.17(h)")
 @pytest.mark.parametrize("wager", ALL)
 def test_2_25_c_2_17_g_1_bounded_by_the_blackjack_wager_beside(wager: str) -> None:

@@ -107,6 +107,9 @@ FORBIDDEN += [
 ]
 
 
+@pytest.mark.clause("2.6(f)/2", "2.6(k)3", "2.6(k)4", "2.6(k)5", "2.8(a)/2", "2.8(c)/1")
+@pytest.mark.clause("2.10(a)/1", "2.10(a)/3", "2.10(d)/1", "2.11(a)/1", "2.11(c)1", "2.11(c)2")
+@pytest.mark.clause("2.11(e)/1", "2.11(e)/4", "2.12(a)", "2.12(a)1", "2.12(a)2", "2.12(a)3")
 @pytest.mark.parametrize(("sheet", "hand", "action", "clauses"), FORBIDDEN)
 def test_every_clause_that_forbids_it(
     sheet: BlackjackSheet, hand: HandView, action: Action, clauses: str
@@ -145,6 +148,7 @@ VERDICTS = [
 ]
 
 
+@pytest.mark.clause("2.3(a)1", "2.3(a)2", "2.3(a)3", "2.3(b)/1", "2.3(b)/2", "2.7(b)/2", "2.7(b)/3")
 @pytest.mark.parametrize(("hand", "dealer", "result", "odds", "clause"), VERDICTS)
 def test_every_verdict_by_its_clause(
     hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str
@@ -213,6 +217,7 @@ def test_the_bundled_table_asks_these_deciders() -> None:
     assert not rules.late_blackjack_possible(ONCE, 9)
 
 
+@pytest.mark.clause("2.3(d)/1")
 @pytest.mark.parametrize(("amount", "good"), [(-50, False), (0, False), (25, False), (50, True), (75, False)])
 def test_an_amount_is_paid_in_chips(amount: int, good: bool) -> None:
     barred = rules.why_not_chips(ONCE, amount)
@@ -220,6 +225,7 @@ def test_an_amount_is_paid_in_chips(amount: int, good: bool) -> None:
     assert barred is None or barred.clause == "2.3(d)"
 
 
+@pytest.mark.clause("2.10(a)/2")
 def test_a_double_adds_chips_up_to_the_wager() -> None:
     clauses = {
         amount: [bar.clause for bar in rules.why_not_double_by(ONCE, 1000, amount)]
@@ -267,6 +273,7 @@ def test_no_insurance_with_both_dealers_cards_face_up() -> None:
         assert barred.clause == "2.6(k)3"
 
 
+@pytest.mark.clause("2.7(c)/1")
 @pytest.mark.parametrize(
     ("hand", "clauses"),
     [
@@ -303,6 +310,7 @@ def test_when_the_net_payout_is_due(
     assert rules.net_payout_due(sheet, hand, wager=1000, insurance=insurance) == due
 
 
+@pytest.mark.clause("2.3(d)/3", "2.10(a)/2")
 def test_wagers_are_raised_by_chips_and_at_6_to_5_in_fives() -> None:
     assert rules.wager_unit(ONCE) == 50
     assert rules.wager_unit(SIX_TO_FIVE) == 500

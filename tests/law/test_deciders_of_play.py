@@ -173,8 +173,8 @@ def test_2_12_b_d_the_dealer_draws(soft_17: str) -> None:
 @pytest.mark.clause("2.8(a)1", "2.8(a)2/2")
 def test_2_8_a_what_a_surrender_costs_and_when() -> None:
     assert [up for up in range(2, 12) if rules.surrender_settled_early(up)] == list(range(2, 10))
-    assert rules.surrender_collects(1000, dealer_blackjack=False) == 500
-    assert rules.surrender_collects(1000, dealer_blackjack=True) == 1000
+    assert rules.surrender_collects(NONE, 1000, dealer_blackjack=False) == 500
+    assert rules.surrender_collects(NONE, 1000, dealer_blackjack=True) == 1000
 
 
 @pytest.mark.clause("2.10(b)", "2.11(d)")

@@ -22,7 +22,6 @@ DECIDERS = ("sheet/", "rules/", "rules.py", "equipment.py")
 LOOKED_AT = {
     "blackjack/game.py": {"boxes", "progressive"},
     "blackjack/round/side_wagers.py": {"wagers"},
-    "blackjack/shoe/stack_needs.py": {"decks"},
     "double_attack/game.py": {"boxes"},
     "double_attack/round/betting.py": {"boxes"},
     "double_attack/round/shoe.py": {"backs"},

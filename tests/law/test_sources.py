@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli.analysis.odds import odds
 from cutcard.cli.commands.check import check
-from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sign import sign
 from cutcard.games.red_dog.sources import DECKS
 from cutcard.games.registry import BUILT, GAMES
@@ -86,9 +86,9 @@ def test_on_the_sign(capsys: Capture) -> None:
 
 
 def test_beside_the_odds(capsys: Capture) -> None:
-    assert odds(RED_DOG, None, None, "", False, True) == 0
+    assert odds(RED_DOG, None, None, "", False, "json") == 0
     assert json.loads(capsys.readouterr().out)["sources"] == [{"key": "cards.decks", **DECKS.data()}]
-    assert odds(RED_DOG, None, None, "", False, False) == 0
+    assert odds(RED_DOG, None, None, "", False, "text") == 0
     assert "cards.decks: not in the documents; a page" in capsys.readouterr().out
 
 

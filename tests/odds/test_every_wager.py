@@ -12,6 +12,7 @@ from cutcard.exact_odds.blackjack.report.report import odds_report
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
 from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
 from cutcard.exact_odds.blackjack.wagers.wagers import WagerOdds, kinds_left, side_wager_odds
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import (
@@ -62,6 +63,14 @@ def test_reference_figures_of_six_decks() -> None:
     assert percent(odds("sevens", 6)) == "11.4000"
     assert percent(odds("same-suit", 6, "6-2")) == "6.6658"
     assert odds("blackjack-bonus", 6).hit_frequency == Fraction(192, 4043)
+
+
+@pytest.mark.parametrize("name", ["in-between", "match-the-dealer", "optional-bonus", "twenty-point"])
+def test_a_shoe_too_small_for_a_round_has_no_odds(name: str) -> None:
+    decks = 6
+    offered, two = offering(name, decks, next(iter(ALL[name].paytables))), (1, 1, *[0] * 50)
+    with pytest.raises(ShoeRanOutError):
+        side_wager_odds(offered, ALL[name], two)
 
 
 def test_reference_break_even_of_the_progressive_wager() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cutcard.cards import RANKS, card
-from cutcard.cli.commands.odds import odds
-from cutcard.cli.commands.strategy import strategy
+from cutcard.cli.analysis.odds import odds
+from cutcard.cli.analysis.strategy import strategy
 from cutcard.exact_odds.blackjack.report.report import odds_report
 from cutcard.exact_odds.errors import UnknownWagerError
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
@@ -127,7 +127,7 @@ def test_a_chart_of_the_other_kind_is_exit_2(capsys: pytest.CaptureFixture[str],
     for sheet, both_cards in ((face_up, False), (SHEET_FILE, True)):
         strategy_file = tmp_path / f"{both_cards}.json"
         strategy_file.write_text(write_chart(bundled_chart(both_cards=both_cards)))
-        assert odds(sheet, None, strategy_file, "", False, True) == 2
+        assert odds(sheet, None, strategy_file, "", False, "json") == 2
         error = json.loads(capsys.readouterr().out)["error"]
         assert (error["file"], error["key"]) == (str(strategy_file), "dealer")
         assert "both dealer's cards" in error["message"]
@@ -139,11 +139,11 @@ def test_a_face_up_sheet_prints_its_charts(
     monkeypatch.setenv("COLUMNS", "80")
     face_up = tmp_path / "face-up.toml"
     face_up.write_text('[table]\ngame = "blackjack"\n[cards]\ndecks = 8\n[rules]\nhole_card = "face-up"\n')
-    assert strategy(face_up, False) == 0
+    assert strategy(face_up, "text") == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(len(line.rstrip()) for line in lines) <= 80
     assert any(line.startswith("Pairs against a dealer's s12 to s20") for line in lines)
-    assert strategy(face_up, True) == 0
+    assert strategy(face_up, "json") == 0
     chart = read_chart(capsys.readouterr().out)
     assert chart.both_cards
     assert chart.hard[20, Count(20, False)] == (Action.HIT,)
@@ -158,7 +158,7 @@ SHEET_FILE = Path(__file__).parents[2] / "sheets" / "atlantic-city.toml"
 
 
 def test_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert odds(SHEET_FILE, "insurance", None, "", False, True) == 0
+    assert odds(SHEET_FILE, "insurance", None, "", False, "json") == 0
     found = json.loads(capsys.readouterr().out)
     assert [each["wager"] for each in found["wagers"]] == ["insurance"]
 
@@ -170,29 +170,29 @@ def test_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_input_is_exit_2(
     capsys: pytest.CaptureFixture[str], wager: str | None, removed: str, key: str
 ) -> None:
-    assert odds(SHEET_FILE, wager, None, removed, False, True) == 2
+    assert odds(SHEET_FILE, wager, None, removed, False, "json") == 2
     assert json.loads(capsys.readouterr().out)["error"]["key"] == key
 
 
 def test_insurance_without_an_ace_has_no_odds(capsys: pytest.CaptureFixture[str]) -> None:
-    assert odds(Path("single-deck"), "insurance", None, "As Ah Ad Ac", False, True) == 2
+    assert odds(Path("single-deck"), "insurance", None, "As Ah Ad Ac", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "--removed"
     assert error["message"] == "without these cards insurance can never be laid: it has no odds"
 
 
 def test_a_full_report_names_wagers_that_cannot_be_made(capsys: pytest.CaptureFixture[str]) -> None:
-    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, True) == 0
+    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, "json") == 0
     report = json.loads(capsys.readouterr().out)
     assert "insurance" not in [each["wager"] for each in report["wagers"]]
     why = "without these cards insurance can never be laid: it has no odds"
     assert report["not_laid"] == [{"wager": "insurance", "why": why}]
-    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, False) == 0
+    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, "text") == 0
     assert f"insurance: {why}" in capsys.readouterr().out
 
 
 def test_one_deck_is_not_plural(capsys: pytest.CaptureFixture[str]) -> None:
-    assert odds(Path("single-deck"), None, None, "As As", False, False) == 2
+    assert odds(Path("single-deck"), None, None, "As As", False, "text") == 2
     assert capsys.readouterr().err == "--removed: As is taken out more often than 1 deck holds it\n"
 
 
@@ -200,8 +200,8 @@ def test_tables_fit_eighty_columns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    assert odds(SHEET_FILE, None, None, "", False, False) == 0
-    assert strategy(SHEET_FILE, False) == 0
+    assert odds(SHEET_FILE, None, None, "", False, "text") == 0
+    assert strategy(SHEET_FILE, "text") == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(len(line.rstrip()) for line in lines) <= 80
     assert any("0.4125 %" in line for line in lines)

@@ -377,8 +377,8 @@ GAMES += [(SOFT, rules) for rules in RULES if rules.get("split_hands") != 3]
 GAMES += [(ACES, rules) for rules in RULES if rules.get("split_hands") != 4]  # Too few cards for four hands.
 
 
-@pytest.mark.parametrize("policy", some([erratic, doubler], quick=2))
-@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=8))
+@pytest.mark.parametrize("policy", some([erratic, doubler], one_in=2))
+@pytest.mark.parametrize(("shoe", "options"), some(GAMES, one_in=2))
 def test_a_fixed_policy_over_all_orders(
     shoe: tuple[int, ...], policy: tiny_game.Policy, options: tiny_game.Options
 ) -> None:
@@ -387,14 +387,14 @@ def test_a_fixed_policy_over_all_orders(
     assert tiny_game.fixed_play(shoe, policy, **options) == expected
 
 
-@pytest.mark.parametrize(("shoe", "options"), some(GAMES, quick=8))
+@pytest.mark.parametrize(("shoe", "options"), some(GAMES, one_in=2, at=1))
 def test_best_play_over_all_orders(shoe: tuple[int, ...], options: tiny_game.Options) -> None:
     expected = by_orders.BestPlay(shoe, asdict(tiny_game.Rules(**options))).whole_game()
     assert tiny_game.best_play(shoe, **options) == expected
 
 
 @pytest.mark.parametrize("reading", ["beats-21", "plain"])
-@pytest.mark.parametrize("hands", some([2, 3, 4], quick=2, at=1))
+@pytest.mark.parametrize("hands", some([2, 3, 4], one_in=2))
 @pytest.mark.parametrize("up_card", [1, 9, 10])
 def test_2_11_e_aces_up_to_four_hands_over_all_orders(up_card: int, hands: int, reading: str) -> None:
     shoe = tiny_game.SHOES[0]
@@ -436,7 +436,7 @@ def test_fixing_cards_is_a_share_of_the_whole_deal() -> None:
     )
 
 
-@pytest.mark.parametrize("shoe", some(tiny_game.SHOES[:4], quick=3))
+@pytest.mark.parametrize("shoe", some(tiny_game.SHOES[:4], one_in=2))
 def test_2_10_b_2_11_d_the_reader_saves_nothing_when_one_wager_can_be_lost(shoe: tuple[int, ...]) -> None:
     # A dealer's blackjack always costs the player one wager, so they may act as if there were none.
     without_reader = tiny_game.best_play(shoe, split_hands=4, surrender=True)

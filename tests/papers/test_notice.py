@@ -1,6 +1,7 @@
 """`cutcard notice`: what changes at a table, and what is to be done before; as text, JSON, HTML and PDF."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,28 @@ def test_limits_alone_need_no_commission(tmp_path: Path, capsys: pytest.CaptureF
     assert [one["step"] for one in found["steps"]] == ["sign", "announced"]  # type: ignore[attr-defined]
 
 
+HALF_AN_HOUR = "Sign, announcement and notice to the Commission at least half an hour before (8.3(b))."
+AT_ONCE = "Only limits change: at once, upon sign and announcement, without the Commission (8.3(c))."
+
+
+@pytest.mark.clause("8.3(b)", "8.3(b)1", "8.3(b)2", "8.3(b)3", "8.3(c)")
+def test_the_duty_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert notice(asked(tmp_path, effective="2026-11-16T20:30"), as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert HALF_AN_HOUR in said
+    assert AT_ONCE not in said
+    assert "All three must be done by 20:00 on November 16, 2026." in said
+    limits = sheet_text('table.name = "BJ 7"', 'limits.blackjack.min = "10.00"')
+    assert notice(asked(tmp_path, new=limits, effective="2026-11-16T20:30"), as_json=False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert AT_ONCE in said
+    assert HALF_AN_HOUR not in said
+    assert "All three" not in said
+    named = sheet_text('table.name = "BJ 8"')
+    assert notice(asked(tmp_path, new=named), as_json=False) == 0
+    assert "No rule of the game changes: 8.3 asks for nothing." in capsys.readouterr().out
+
+
 @pytest.mark.clause("8.3(b)1", "8.3(b)2", "8.3(b)3")
 def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path) -> None:
     wanted = asked(tmp_path, effective="2026-11-16T20:30", table="BJ 7", output=tmp_path / "out")
@@ -71,9 +94,24 @@ def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path)
     page = (tmp_path / "out" / "notice.html").read_text("utf-8")
     for part in ("Sign to be posted at the table", "Announcement to the patrons", "8.3(b)3"):
         assert part in page
+    assert marks(page) == ["8.3(b)", "8.3(b)1", "8.3(b)2"]
     after_sign = page[page.index("Sign to be posted") :]
     for needed in ("BJ 7", "20:30 on November 16, 2026", "Surrender half your wager"):
         assert after_sign.count(needed) >= 2, needed
+
+
+def marks(page: str) -> list[str]:
+    """The clauses that stand beside the headings of a page."""
+    return re.findall(r"<h[23]><span class=mark>(.*?)</span>", page)
+
+
+@pytest.mark.clause("8.3(c)")
+def test_sign_and_announcement_of_limits_cite_their_own_paragraph(tmp_path: Path) -> None:
+    limits = sheet_text('table.name = "BJ 7"', 'limits.blackjack.min = "10.00"')
+    wanted = asked(tmp_path, new=limits, effective="2026-11-16T20:30", output=tmp_path / "out")
+    assert notice(wanted, as_json=True) == 0
+    page = (tmp_path / "out" / "notice.html").read_text("utf-8")
+    assert marks(page) == ["8.3(b)", "8.3(c)", "8.3(c)"]
 
 
 def test_the_same_input_gives_the_same_bytes_with_the_fonts_inside(tmp_path: Path) -> None:

@@ -62,12 +62,20 @@ def test_d_what_is_not_given_is_named_with_its_paragraph(key: str, clause: str |
 
 @pytest.mark.clause("8.4(d)1", "8.4(d)", "8.4(a)")
 @pytest.mark.parametrize(
-    ("key", "clause"), [("address", "8.4(d)1"), ("signed_by", "8.4(d)"), ("kind", "8.4(a)")]
+    ("key", "clause", "words"),
+    [
+        ("name", "8.4(d)1", "the name of a petitioner"),
+        ("address", "8.4(d)1", "the address of {name}"),
+        ("signed_by", "8.4(d)", "the signature of {name}"),
+        ("kind", "8.4(a)", "what kind of petitioner it is of {name}"),
+    ],
 )
-def test_d_1_each_petitioner_has_name_address_kind_and_signature(key: str, clause: str) -> None:
+def test_d_1_each_petitioner_has_name_address_kind_and_signature(key: str, clause: str, words: str) -> None:
     head, _, rest = WHOLE.rpartition("[[petitioner]]")
-    found = lacks(head + "[[petitioner]]" + without(key, rest))
-    assert found == [(clause, f"petitioner.{key}")]
+    named = given(WHOLE).petitioners[-1].name
+    assert named
+    (found,) = missing(given(head + "[[petitioner]]" + without(key, rest)))
+    assert found == Missing(clause, f"petitioner.{key}", words.format(name=named))
 
 
 @pytest.mark.clause("8.4(b)#1")
@@ -133,6 +141,15 @@ def test_e_no_final_approval_without_a_successful_test() -> None:
         assert found.wrong == (("8.4(e)", "final approval is subject to a successful test"),)
 
 
+@pytest.mark.clause("8.4(d)", "8.4(e)#2")
+def test_d_a_petition_is_filed_before_it_is_approved() -> None:
+    early = ("8.4(d)", "a petition is filed before it is approved")
+    assert standing(record("preliminary_approval = 2027-01-10")).wrong == (early,)
+    assert standing(record("filed = 2026-11-20", "preliminary_approval = 2027-01-10")).wrong == ()
+    assert standing(record("filed = 2026-11-20")).wrong == ()
+    assert standing(record()).wrong == ()
+
+
 @pytest.mark.clause("8.4(f)")
 def test_f_a_test_follows_preliminary_approval() -> None:
     found = standing(record("filed = 2026-11-20", "test_filed = 2027-01-20"))
@@ -148,8 +165,20 @@ def test_f_1_a_petitioner_without_a_licence_files_for_one() -> None:
         ("8.4(f)1i", "petitioner.license_fee"),
         ("8.4(f)1ii", "petitioner.transactional_waiver"),
     ]
+    (inventor,) = [one.name for one in given(WHOLE).petitioners if one.kind == "other"]
+    assert found[0].words == f"a completed application for a licence, of {inventor}"
     licensed = given(WHOLE.replace('kind = "other"', 'kind = "csi-licensee"'))
     assert [one.clause for one in open_filings(licensed)] == ["8.4(f)2"]
+
+
+@pytest.mark.clause("8.4(f)1.i", "8.4(f)1.ii")
+@pytest.mark.parametrize("key", ["license_application", "license_fee", "transactional_waiver"])
+def test_f_1_what_is_filed_is_open_no_longer(key: str) -> None:
+    head, _, rest = WHOLE.partition('kind = "other"\n')
+    filed = given(f'{head}kind = "other"\n{key} = "filed on November 20"\n{rest}')
+    still = [one.key for one in open_filings(filed) if one.key.startswith("petitioner.")]
+    every = ["license_application", "license_fee", "transactional_waiver"]
+    assert still == [f"petitioner.{one}" for one in every if one != key]
 
 
 def test_f_2_says_that_it_is_not_in_the_documents() -> None:
@@ -178,7 +207,8 @@ def test_d_3_iii_every_wager_has_true_odds_payout_odds_and_house_advantage(folde
         assert part in page
 
 
-@pytest.mark.clause("8.4(d)3", "8.4(d)3.i", "8.4(d)3.ii", "8.4(e)#1")
+@pytest.mark.clause("8.4(d)2", "8.4(d)3", "8.4(d)3.i", "8.4(d)3.ii", "8.4(e)#1")
+@pytest.mark.clause("8.4(d)4", "8.4(d)5", "8.4(d)6", "8.4(d)7", "8.4(d)8", "8.4(d)9")
 def test_d_the_file_has_every_part(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
     heads = re.findall(r"<h2>(?:<span class=mark>(.*?)</span> )?(.*?)</h2>", page)
@@ -205,6 +235,24 @@ def test_d_the_file_has_every_part(folder: Path) -> None:
     assert page.count("data:image/svg+xml") == 2  # the drawn layout and the picture of the shoe
     for factor in ("personnel requirements", "game security and integrity", "layout"):
         assert f">{factor}</td>" in page
+    assert "Not given" not in page
+    for item in given(WHOLE).equipment:
+        assert item in page
+
+
+@pytest.mark.clause("8.4(d)", "8.4(e)#2", "8.4(f)")
+def test_the_file_says_where_the_petition_stands_step_by_step(folder: Path) -> None:
+    page = (folder / "petition.html").read_text("utf-8")
+    table = page[page.index("Where this petition stands") :]
+    rows = re.findall(r"<tr><td[^>]*>(8\.4[^<]*)</td><td[^>]*>([^<,:]*)", table)
+    assert rows == [
+        ("8.4(d)", "filed"),
+        ("8.4(e)", "preliminarily approved"),
+        ("8.4(f)1", "filings of petitioners without a licence"),
+        ("8.4(f)2", "test submission"),
+        ("8.4(e)", "test for suitability"),
+        ("8.4(e)", "finally approved"),
+    ]
 
 
 def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
@@ -214,18 +262,26 @@ def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> No
     assert b"/FontFile3" in first
 
 
+@pytest.mark.clause("8.4(d)3", "8.4(d)3.ii", "8.4(d)3.v", "8.4(d)4")
 def test_what_is_missing_stands_in_the_file_and_makes_exit_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "shoe.svg").write_text("<svg/>", "utf-8")
     particulars = tmp_path / "petition.toml"
-    particulars.write_text(without("intellectual_property"), "utf-8")
+    text = WHOLE
+    for key in ("equipment", "equipment_pictures", "intellectual_property"):
+        text = without(key, text)
+    particulars.write_text(text, "utf-8")
     out = tmp_path / "out"
     assert petition(RED_DOG, particulars, out, rounds=0, seed=1, size="a4", as_json=True) == 1
     found = json.loads(capsys.readouterr().out)
-    assert (found["complete"], [one["clause"] for one in found["missing"]]) == (False, ["8.4(d)4"])
+    lacking = ["8.4(d)3ii", "8.4(d)3v", "8.4(d)4"]
+    assert (found["complete"], [one["clause"] for one in found["missing"]]) == (False, lacking)
     page = (out / "petition.html").read_text("utf-8")
-    assert "Not given (8.4(d)4, key petition.intellectual_property)." in page
+    assert re.findall(r"Not given \((.*?), key petition\.(.*?)\)\.", page) == [
+        ("8.4(d)3ii", "equipment"),
+        ("8.4(d)3v", "equipment_pictures"),
+        ("8.4(d)4", "intellectual_property"),
+    ]
     assert "Not complete" in page
 
 

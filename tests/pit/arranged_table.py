@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cutcard.cards import full_stack, read_cards
+from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Felt, Rack
@@ -25,14 +25,15 @@ SECOND = 1_000_000
 class ArrangedShoes:
     """The first cards of each shoe, as dealt once the dealer has cut in the middle and burned one."""
 
-    def __init__(self, *shoes: str) -> None:
+    def __init__(self, *shoes: str, deck: Sequence[Card] = ALL_CARDS) -> None:
         self.shoes = list(shoes)
+        self.deck = deck
         self.numbers: list[int] = []
         """What a display shows, one after the other; 0 when none is left."""
 
     def order(self, cards: int) -> Sequence[int]:
         told = read_cards(self.shoes.pop(0)) if self.shoes else []
-        stack = list(full_stack(-(-cards // 52)))[:cards]
+        stack = [self.deck[at % len(self.deck)] for at in range(cards)]
         left = list(range(cards))
         first: list[int] = []
         for card in told:
@@ -66,7 +67,7 @@ class ArrangedTable:
     ) -> None:
         text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         rules = live_rules(text)
-        self.random_source = ArrangedShoes(*shoes)
+        self.random_source = ArrangedShoes(*shoes, deck=rules.stock().deck)
         self.keeper = new_keeper(sheet, rules, self.random_source, automations)
         self.log: list[Entry] = []
         self.last: Draft | None = None

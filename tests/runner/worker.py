@@ -4,6 +4,7 @@ What it is sent: one line for each file, the file's path; an empty line ends the
 lines, `{"kind": "ask"}` for the next file among them. Both go over pipes whose numbers stand in `PIPES`.
 """
 
+import gc
 import json
 import os
 import signal
@@ -17,6 +18,10 @@ from tests import tiers
 
 PIPES = "CUTCARD_TEST_PIPES"
 """The two file descriptors of a worker, to read and to write."""
+
+
+COLLECTION = (100_000, 50, 100)
+"""When objects are collected: seldom, because a worker keeps half a gigabyte of them to look through."""
 
 
 class Cost:
@@ -156,6 +161,7 @@ class Worker:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.set_threshold(*COLLECTION)
     read, write = map(int, os.environ.pop(PIPES).split(","))
     for pipe in (read, write):
         os.set_inheritable(pipe, False)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.commands.sim import sim
+from cutcard.cli.analysis.sim import sim
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import write_chart
 from tests.sim.charts import CHART

@@ -21,8 +21,8 @@ from cutcard.sim.blackjack import payoffs, tables
 from cutcard.sim.blackjack.payoffs import SettlementError
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.side_wagers import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
-from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from cutcard.sim.blackjack.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
+from cutcard.sim.twenty_one.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("21-plus-3"),))
@@ -160,7 +160,7 @@ def test_the_tables_follow_the_deciders(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
-    monkeypatch.setattr(payoffs, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(payoffs, "surrender_collects", lambda sheet, wager, dealer_blackjack: 3)
     monkeypatch.setattr(payoffs, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
         payoffs, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)

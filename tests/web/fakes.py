@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +15,8 @@ from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal, refuse
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
+from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.posting import Considered
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, SaidLine, TableRules
@@ -118,10 +120,6 @@ class FakeTable:
         self.done.append((person, "", 0, acts.Say(command, FLOORPERSON)))
         return None
 
-    async def act_as_floorperson(self, act: acts.Act) -> Refusal | None:
-        self.done.append(("floorperson", "", 0, act))
-        return None
-
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:
         key = len(self.sinks) + secrets.randbits(32)
         self.sinks[key] = (observer, sink)
@@ -153,6 +151,15 @@ class FakeHouse:
         for name, act in wanted.items():
             self._tables[name].done.append(("floorperson", "", 0, act))
         return None
+
+    async def withdraw(self, names: Collection[str], by: str) -> Refusal | None:
+        for name in names:
+            self._tables[name].done.append(("floorperson", "", 0, acts.WithdrawChange(by)))
+        return None
+
+    def considered(self, wanted: Mapping[str, acts.Announce]) -> tuple[dict[str, Considered], Refusal | None]:
+        """Every sheet changes nothing."""
+        return {name: Considered(house_rule("the sheet changes nothing")) for name in wanted}, None
 
 
 class FakeTableInfo:

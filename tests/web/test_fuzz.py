@@ -140,7 +140,7 @@ def _check_log(opened: OpenHouse, stranger: Stranger) -> None:
     """What the log holds is what the stranger was told is done; nobody spoke for bob or for the dealer."""
     table = opened.house.table(stranger.table)
     assert table is not None
-    entries = list(table._writer.store.entries(stranger.table))
+    entries = list(table.writer.store.entries(stranger.table))
     assert [entry.number for entry in entries] == list(range(1, table.keeper.version + 1))
     by_ann = {entry.command for entry in entries if entry.actor == stranger.ann}
     assert by_ann == stranger.done

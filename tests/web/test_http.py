@@ -215,13 +215,20 @@ async def test_changed_rules_are_announced_by_the_floor_and_by_nobody_else() -> 
     change = {"table": "atlantic-city", "sheet": "[table]"}
     wanted = {"changes": [change], "effective": 1800.0, "notified": 1.5}
     there, back = "/api/notices", "/api/tables/atlantic-city/withdrawn-notice"
+    look, all_back = f"{there}/preview", f"{there}/withdrawn"
+    both = {"tables": ["atlantic-city"]}
+
+    async def status_of_each(page: Any) -> set[int]:
+        """Of every request that is the floorperson's."""
+        asked = [await page.post(url, json=wanted) for url in (there, look)]
+        asked += [await page.post(back), await page.post(all_back, json=both), await page.get(there)]
+        return {one.status_code for one in asked}
+
     async with setting.page() as page:
-        assert (await page.post(there, json=wanted)).status_code == 401
-        assert (await page.post(back)).status_code == 401
+        assert await status_of_each(page) == {401}
         for roles in ((), ("dealer",), ("auditor",)):
             page.cookies.set("cutcard_session", setting.people.enter("ann", *roles))
-            assert (await page.post(there, json=wanted)).status_code == 403
-            assert (await page.post(back)).status_code == 403
+            assert await status_of_each(page) == {403}
         assert setting.table.done == []
         for role in ("floorperson", "admin"):
             page.cookies.set("cutcard_session", setting.people.enter("flo", role))
@@ -229,16 +236,40 @@ async def test_changed_rules_are_announced_by_the_floor_and_by_nobody_else() -> 
             assert (answer.status_code, answer.json()) == (200, {"tables": ["atlantic-city"]})
             act = acts.Announce("[table]", 1_800_000_000, 1_500_000, "flo")
             assert setting.table.done.pop() == ("floorperson", "", 0, act)
-            assert (await page.post(back)).status_code == 200
-            assert setting.table.done.pop() == ("floorperson", "", 0, acts.WithdrawChange())
+            for answer in (await page.post(back), await page.post(all_back, json=both)):
+                assert (answer.status_code, answer.json()) == (200, both)
+                assert setting.table.done.pop() == ("floorperson", "", 0, acts.WithdrawChange("flo"))
+            seen = (await page.post(look, json=wanted)).json()
+            assert seen["tables"][0]["problems"] == [{"says": "the sheet changes nothing", "clause": ""}]
+            assert setting.table.done == []
         late = await page.post(there, json={"changes": [change]})
         assert late.status_code == 409
         assert no(late) == "done less than half an hour before it takes effect (8.3(b)1)"
         other = {**wanted, "changes": [change, {**change, "table": "other"}]}
         assert (await page.post(there, json=other)).status_code == 404
         assert (await page.post(back.replace("atlantic-city", "other"))).status_code == 404
-        for bad in ({}, {**wanted, "changes": []}, {**wanted, "effective": -1}, {**wanted, "by": "x"}):
+        assert (await page.post(all_back, json={"tables": ["other"]})).status_code == 404
+        twice = {**wanted, "changes": [change, change]}
+        for bad in ({}, {**wanted, "changes": []}, {**wanted, "effective": -1}, {**wanted, "by": "x"}, twice):
             assert (await page.post(there, json=bad)).status_code == 400
+            assert (await page.post(look, json=bad)).status_code == 400
+        assert (await page.post(all_back, json={"tables": []})).status_code == 400
+        assert setting.table.done == []
+
+
+async def test_a_notice_may_hold_many_sheets_and_nothing_else_may() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        page.cookies.set("cutcard_session", setting.people.enter("flo", "floorperson"))
+        many = {"changes": [{"table": "atlantic-city", "sheet": "x" * 16_000}] * 10}
+        answers = [await page.post(f"/api/notices{path}", json=many) for path in ("", "/preview")]
+        assert [one.status_code for one in answers] == [400, 400]  # a table is named twice
+        too_many = {"changes": [{"table": "atlantic-city", "sheet": "x" * 16_000}] * 20}
+        assert (await page.post("/api/notices", json=too_many)).status_code == 413
+        long = {"name": "ann", "password": "x" * 20_000}
+        assert (await page.post("/api/login", json=long)).status_code == 413
+        longer = {"changes": [{"table": "atlantic-city", "sheet": "x" * 17_000}]}
+        assert (await page.post("/api/notices", json=longer)).status_code == 400
 
 
 # --- bodies, origins, rates -------------------------------------------------------------------------------
@@ -501,6 +532,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
+        *("/api/notices/preview", "/api/notices/withdrawn"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -36,7 +36,7 @@ from cutcard.pit.table.keeper import Draft
 from cutcard.web.frames import player_options as options
 from cutcard.web.frames import renderer as renderer_module
 from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
-from tests.sampling import some
+from tests.sampling import portion, some
 from tests.web.recording_players import RecordingPlayers
 from tests.web.rendered_players import SHEET_NAMES, WITH_CARDS, render, snapshot
 from tests.web.twin_spectator import Compared, LeakError, TwinSpectator
@@ -117,9 +117,9 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
             yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
-@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, one_in=2, quick=24))
+@pytest.mark.parametrize("sheet", some(SHEETS_PLAYED, one_in=4, quick=24))
 def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
-    rounds = rounds_at(sheet)
+    rounds = portion(rounds_at(sheet), quick=3)
     seen: Counter[str] = Counter()
     reveals: Counter[str] = Counter()
     for places, one in compared(sheet, rounds):
@@ -168,7 +168,7 @@ class Told(RandomPlayers):
 @pytest.mark.parametrize("sheet", WITH_CARDS)
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
-    for seed in range(4):
+    for seed in range(portion(4, quick=4)):
         ours = _until_the_deal(sheet, seed, 1)
         others = (_until_the_deal(sheet, seed, world) for world in range(2, 1000))
         theirs = next(one for one in others if one.turned_up == ours.turned_up)

@@ -48,7 +48,7 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
             return *frames, lobby, opened.context.table_info.rounds(table, "ann")
 
         before: tuple[Any, ...] = ()
-        commit = table._writer.store.commit
+        commit = table.writer.store.commit
 
         async def slowly(one: Any) -> None:
             nonlocal looked
@@ -56,7 +56,7 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
             looked += 1
             await commit(one)
 
-        table._writer.store.commit = slowly
+        table.writer.store.commit = slowly
 
         async def does(act: acts.Act) -> None:
             nonlocal before
@@ -74,4 +74,4 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
                 if looked > 40:
                     break
         assert looked > 10
-        table._writer.store.commit = commit
+        table.writer.store.commit = commit

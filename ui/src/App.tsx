@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AccountPage } from './account/AccountPage';
 import { AdminPage } from './account/AdminPage';
 import { Lobby } from './lobby/Lobby';
+import { NoticesPage } from './notices/NoticesPage';
 import { useRoute } from './routes';
 import { useSettings, useReducedMotion } from './settings';
 import { TablePage } from './table/TablePage';
@@ -21,6 +22,8 @@ export function App() {
       return <AccountPage />;
     case 'admin':
       return <AdminPage token={route.token} />;
+    case 'notices':
+      return <NoticesPage />;
     case 'lobby':
       return <Lobby />;
   }

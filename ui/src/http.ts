@@ -133,9 +133,71 @@ export interface TableRules {
   readonly sources: ReadonlyArray<RuleSource>;
 }
 
-/** The tables at which a change was announced. */
+/** The tables at which a change was announced, or taken back. */
 export interface Announced {
   readonly tables: ReadonlyArray<string>;
+}
+
+/** A change of a table's rules that waits for its time. */
+export interface AnnouncedChange {
+  /** The text of the sheet that takes effect. */
+  readonly sheet: string;
+  /** Seconds since 1970. */
+  readonly effective: number;
+  /** What changes, in words. */
+  readonly says: ReadonlyArray<string>;
+  /** Its time has come: it takes effect with the end of the round. */
+  readonly due: boolean;
+}
+
+/** The sheet of one table, and what is announced there. */
+export interface TableSheet {
+  readonly table: string;
+  readonly title: string;
+  readonly game: string;
+  /** The text of the sheet in effect. */
+  readonly sheet: string;
+  readonly pending: AnnouncedChange | null;
+}
+
+export interface TableSheets {
+  readonly tables: ReadonlyArray<TableSheet>;
+  /** The time by the server's clock, in seconds since 1970. All times of a notice are measured by it. */
+  readonly now: number;
+}
+
+/** One rule that another sheet changes, and what 8.3 asks for it. */
+export interface SheetDifference {
+  /** Of the rule. */
+  readonly clause: string;
+  readonly was: string;
+  readonly becomes: string;
+  /** What must be done before, in words. */
+  readonly duty: string;
+  /** The clauses that speak of the change. */
+  readonly by: ReadonlyArray<string>;
+  /** The tables that must change at the same moment: `with as many decks`. */
+  readonly every_table: string;
+}
+
+/** What a notice would change at one table. */
+export interface TableNotice {
+  readonly table: string;
+  readonly changes: ReadonlyArray<SheetDifference>;
+  /** No rule changes but limits: the change takes effect with its announcement. */
+  readonly at_once: boolean;
+  /** Why it cannot be announced as it stands. */
+  readonly problems: ReadonlyArray<Problem>;
+}
+
+/** A notice as it would be announced now. Nothing is posted. */
+export interface NoticePreview {
+  readonly tables: ReadonlyArray<TableNotice>;
+  /** The first lawful moment, in seconds since 1970, if the Commission is told by now. */
+  readonly earliest: number;
+  /** What the sheets of the house would break together. */
+  readonly problems: ReadonlyArray<Problem>;
+  readonly now: number;
 }
 
 export interface RoundSummary {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'account' }
+  | { readonly page: 'notices' }
   | { readonly page: 'admin'; readonly token: string }
   | { readonly page: 'table'; readonly table: string };
 
@@ -11,6 +12,7 @@ export function routeOf(path: string, search: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
   if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) };
   if (path === '/account') return { page: 'account' };
+  if (path === '/notices') return { page: 'notices' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
   return { page: 'lobby' };
 }
@@ -21,6 +23,8 @@ export function addressOf(route: Route): string {
       return `/table/${encodeURIComponent(route.table)}`;
     case 'account':
       return '/account';
+    case 'notices':
+      return '/notices';
     case 'admin':
       return '/admin';
     case 'lobby':

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
-from cutcard.games.registry import GAMES
+from cutcard.games.registry import sources_of
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
@@ -78,7 +78,7 @@ def _provisional(read: SheetRead) -> Iterator[Provisional]:
 
 
 def _sources(read: SheetRead) -> Sources:
-    return NO_SOURCES if read.sheet is None else GAMES[read.sheet.game].sources
+    return NO_SOURCES if read.sheet is None else sources_of(read.sheet.game)
 
 
 def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:

@@ -7,9 +7,10 @@ from datetime import datetime
 from pathlib import Path
 
 from cutcard.cli.commands.check import report_unlawful, violations_of
+from cutcard.cli.commands.server_notice import ServerNotice
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.paper_files import paper_size, write_papers
-from cutcard.cli.sheets import NOT_RUN, UnlawfulSheet, read_table, unreadable
+from cutcard.cli.sheets import NOT_RUN, UnlawfulSheet, read_table, read_text, resolve_sheet, unreadable
 from cutcard.games.registry import NOTICES
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.notice import Duty, changes_between
@@ -33,23 +34,58 @@ class Asked:
     beside: Sequence[Path]
     output: Path | None
     size: str
+    announce: str = ""
+    """The address of a server at which it is announced."""
+    withdraw: str = ""
+    also: Sequence[str] = ()
+    """Other tables of that server that go over to the new sheet with this one."""
+    name: str = ""
+    """The account that announces it there."""
 
 
 def notice(asked: Asked, *, as_json: bool) -> int:
     try:
         size = paper_size(asked.size)
         found = _notice(asked)
+        wanted = _at_server(asked, found)
         if asked.output is not None:
             write_papers(asked.output, {"notice": notice_paper(found, size=size)})
+        done = None if wanted is None else wanted.carry_out()
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
     if as_json:
-        print(json.dumps(data_of(found)))
+        print(json.dumps(data_of(found) | ({} if done is None else done.data())))
     else:
-        say(_text(found))
-    return NO if found.late else GOOD
+        say("\n".join([_text(found), *(() if done is None else ("", done.sentence))]))
+    return NO if found.late or (done is not None and done.refused) else GOOD
+
+
+def _at_server(asked: Asked, found: Notice) -> ServerNotice | None:
+    """What is asked of a running server, if anything."""
+    if not asked.announce and not asked.withdraw:
+        for option, given in (("--as", asked.name), ("--also", asked.also)):
+            if given:
+                raise InputError("says something only with --announce or --withdraw", key=option)
+        return None
+    for option, wrong, says in (
+        ("--withdraw", asked.announce and asked.withdraw, "announce it or take it back: not both at once"),
+        ("--table", not asked.table, "name the table of the server"),
+        ("--as", not asked.name, "name the account of a floorperson or an administrator of the server"),
+        ("--sign-posted", asked.sign or asked.announced, "the server posts and announces in its own moment"),
+    ):
+        if wrong:
+            raise InputError(says, key=option)
+    return ServerNotice(
+        address=asked.announce or asked.withdraw,
+        name=asked.name,
+        tables=tuple(dict.fromkeys((asked.table, *asked.also))),
+        notice=found,
+        old=read_table(asked.old),
+        new=read_text(resolve_sheet(asked.new), shown=asked.new),
+        withdraws=bool(asked.withdraw),
+    )
 
 
 def _notice(asked: Asked) -> Notice:

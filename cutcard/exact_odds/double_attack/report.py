@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
-from cutcard.cards import Card
-from cutcard.exact_odds.defaults import effects_of, entry_of, house_advantage, report_of
+from cutcard.cards import RANKS, Card
+from cutcard.exact_odds.defaults import entry_of, exact_effects, house_advantage, report_of
+from cutcard.exact_odds.double_attack.asked import check_asked, offered_wagers
 from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
     attack_odds,
     bust_it_outcomes,
     insurance_outcomes,
+    spread_of,
 )
-from cutcard.exact_odds.errors import UnknownWagerError
 from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
+from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import (
     ATTACK,
@@ -29,14 +31,11 @@ from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
 
 _MOVES_NO_MONEY = ("second_card", "refused_card")
 """Readings about the order of events or about irregularities: the odds do not depend on them."""
+_DOUBLE_PRECISION = "exact analysis in double precision"
 _BEST = (
     "the up cards on which the hand gains are attacked with the whole initial wager; composition-dependent "
     "best play; a split hand is played as the same cards before the split (CDZ-)"
 )
-
-
-def offered_wagers(sheet: DoubleAttackSheet) -> tuple[str, ...]:
-    return (INITIAL, INSURANCE, BUST_IT) if rules.bust_it_offered(sheet) else (INITIAL, INSURANCE)
 
 
 def double_attack_report(
@@ -48,9 +47,8 @@ def double_attack_report(
     effects: bool = False,
 ) -> dict[str, Any]:
     """The odds of every wager on the sheet, or of one, from a fresh shoe without the removed cards."""
+    check_asked(sheet, wager, removed)
     names = offered_wagers(sheet) if wager is None else (wager,)
-    if wager is not None and wager not in offered_wagers(sheet):
-        raise UnknownWagerError(wager, offered_wagers(sheet))
     if chart is not None:
         must_fit_table(chart, sheet)
     entries = []
@@ -81,26 +79,25 @@ def _initial(sheet: DoubleAttackSheet, found: AttackOdds, chart: AttackChart | N
         }
         for case in found.solution.cases
     ]
-    attack = found.attack_advantage
+    attack, spread = found.attack_advantage, spread_of(found)
     return {
         "wager": INITIAL,
         "paytable": None,
         "house_advantage": advantage,
         "exact": None,
         "return_to_player": 1 - advantage,
-        "hit_frequency": None,
+        "hit_frequency": spread.won,
         "average_total_wager": laid,
         "element_of_risk": advantage / laid,
-        "standard_deviation": None,
+        "standard_deviation": spread.deviation,
         "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
-        "exactness": "exact analysis in double precision",
+        "exactness": f"{_DOUBLE_PRECISION}; {SPREAD_APART}" if found.solution.splits else _DOUBLE_PRECISION,
         "play": _BEST if chart is None else f"the chart {chart.name!r}: attack on {chart.words}",
         "outcomes": _outcomes(found.solution),
         "notes": [
             f"the up card is attacked in {100 * float(found.attacked):.2f} % of all rounds",
             "insurance is not taken; each wager stands on its own",
             *_attack_limits(sheet),
-            "standard deviation and hit frequency are not computed",
         ],
         "up_cards": against,
         "attacked": float(found.attacked),
@@ -157,5 +154,7 @@ def _effects(
         counted = insurance_outcomes if name == INSURANCE else bust_it_outcomes
         return house_advantage(counted(sheet, out))
 
-    changes = effects_of(sheet.decks, removed, advantage)
-    return changes | {"T": None}
+    held = {one.rank for one in rules.stock(sheet).deck}
+    changes = exact_effects(sheet.decks, removed, advantage, [rank for rank in RANKS if rank in held])
+    found = ((rank, changes.get(rank)) for rank in RANKS)
+    return {rank: None if change is None else float(change) for rank, change in found}

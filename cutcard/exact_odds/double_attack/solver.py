@@ -8,31 +8,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from math import sqrt
+from typing import Any, NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import Outcome
-from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.double_attack.asked import stack_left
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.exact_odds.twenty_one.solver.solver_context import Number
+from cutcard.exact_odds.twenty_one.splits.box_spread import spreads
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import BUST_IT_PAYS, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, count, value
 from cutcard.strategies.double_attack.chart import AttackChart
 
-
-def stack_left(sheet: DoubleAttackSheet, removed: Sequence[Card] = ()) -> Stack:
-    """A fresh shoe without the removed cards, card by card."""
-    deck = rules.stock(sheet).deck
-    left = [sheet.decks * deck.count(one) - removed.count(one) for one in ALL_CARDS]
-    if min(left) < 0:
-        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
-    return tuple(left)
-
-
 # --- the initial wager, with the attack -------------------------------------------------------------------
+
+
+class AttackSpread(NamedTuple):
+    """How the results of a round are spread, in initial wagers."""
+
+    deviation: float
+    won: float
+    """The probability of a net win."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +73,15 @@ class AttackOdds:
             return None
         cases = (case for case in self.solution.cases if case.up in self.attack)
         return -sum(case.chance * case.measures[NET] for case in cases) / self.attacked
+
+
+def spread_of(odds: AttackOdds, *, together: bool = False) -> AttackSpread:
+    """An attack lies beside the initial wager on every hand, so it multiplies what the box brings."""
+    square = won = 0.0
+    for case, spread in spreads(odds.solution, together=together):
+        square += float(case.chance * odds.times(case) ** 2 * spread.square)
+        won += float(case.chance * spread.won)
+    return AttackSpread(sqrt(square - float(odds.house_advantage) ** 2), won)
 
 
 def attack_odds(

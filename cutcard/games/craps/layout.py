@@ -62,6 +62,11 @@ class Listed(NamedTuple):
     supports: str = ""
     """Odds: the wager they support."""
 
+    @property
+    def decided_by(self) -> str:
+        """What a decision of the wager cites: the paragraph that prints it, or else the source."""
+        return self.clause if self.source is None else by.cited(self.source)
+
 
 def _numbered(name: str, family: Family, title: str, clause: str, **more: object) -> list[Listed]:
     return [

@@ -68,7 +68,7 @@ class Deciders(Protocol):
 
     def double_dealt_face_down(self, sheet: Any, /, *, asked: bool) -> bool: ...
 
-    def surrender_collects(self, wager: int, /, *, dealer_blackjack: bool) -> int: ...
+    def surrender_collects(self, sheet: Any, wager: int, /, *, dealer_blackjack: bool) -> int: ...
 
     def combinations_paid(self, sheet: Any, /) -> frozenset[Combination]: ...
 
@@ -146,7 +146,7 @@ def double_dealt_face_down(sheet: TwentyOneSheet, *, asked: bool) -> bool:
 
 
 def surrender_collects(sheet: TwentyOneSheet, wager: int, *, dealer_blackjack: bool) -> int:
-    return of(sheet).surrender_collects(wager, dealer_blackjack=dealer_blackjack)
+    return of(sheet).surrender_collects(sheet, wager, dealer_blackjack=dealer_blackjack)
 
 
 def combinations_paid(sheet: TwentyOneSheet) -> frozenset[Combination]:

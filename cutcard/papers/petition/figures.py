@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cutcard.sim.result import Estimate, SimResult
 
 NOT_WON = "not paid"
+NOT_COMPUTED = "not computed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
         tuple(
             (
                 _name(one),
-                true_odds(one["hit_frequency"]),
+                NOT_COMPUTED if one["hit_frequency"] is None else true_odds(one["hit_frequency"]),
                 percent(one["house_advantage"]),
                 _interval(figures, one["wager"]),
             )
@@ -124,11 +125,15 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
 
 def _wager(figures: Figures, one: Mapping[str, Any]) -> Iterator[Block]:
     yield Heading(_name(one), 2)
+    hit, deviation = one["hit_frequency"], one["standard_deviation"]
     facts = [
         ("House advantage", _exactly(one)),
         ("Return to the player", percent(one["return_to_player"])),
-        ("Hit frequency", percent(one["hit_frequency"])),
-        ("Standard deviation", f"{one['standard_deviation']:.4f} of the initial wager"),
+        ("Hit frequency", NOT_COMPUTED if hit is None else percent(hit)),
+        (
+            "Standard deviation",
+            NOT_COMPUTED if deviation is None else f"{deviation:.4f} of the initial wager",
+        ),
         ("Method", f"{one['method']}; {one['exactness']}"),
         ("Strategy assumed", one["play"] or "none: the player decides nothing"),
         ("Simulated", _interval(figures, one["wager"])),

@@ -57,7 +57,6 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         "expire": acts.Expire(),
         "close": acts.Close(),
         "takeeffect": acts.TakeEffect(),
-        "withdrawchange": acts.WithdrawChange(),
     }
     if entry.kind in simple:
         return simple[entry.kind]
@@ -78,6 +77,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "announce", [table_events.ChangeAnnounced() as change, *_]:
             waits = change.clause == Duty.HALF_HOUR.value
             return acts.Announce(change.sheet, change.effective if waits else 0, change.notified, change.by)
+        case "withdrawchange", [table_events.ChangeWithdrawn(by=by), *_]:
+            return acts.WithdrawChange(by)
         case "sendaway", _:
             return acts.SendAway(_who_left(record_event))
     raise ReplayMismatchError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")

@@ -36,7 +36,7 @@ class AnnouncedChanges:
         self.cancel()
         keeper = self._writer.keeper
         pending = keeper.facts.pending
-        if pending is None or keeper.in_round or keeper.facts.bets:
+        if pending is None or keeper.facts.closed or keeper.in_round or keeper.facts.bets:
             return
         delay = min(max(least, (pending.effective - self._now()) / SECOND), LONGEST)
         self._timer = asyncio.get_running_loop().call_later(delay, self._fire)

@@ -1,12 +1,13 @@
 """All tables of a house: opens new ones, resumes stored ones, and finds them by name."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from cutcard.games.croupier.automations import ALL, Automations
-from cutcard.law.refusal import Refusal, refusal_of
+from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
+from cutcard.pit.runtime import notices
 from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of
 from cutcard.pit.runtime.frame_source import FrameSource
@@ -15,7 +16,7 @@ from cutcard.pit.runtime.table_writer import FULL_RACK
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.posting import licensee_bars
+from cutcard.pit.table.posting import Considered
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.table.table_opening import keeper_from_log, live_rules, new_keeper
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -151,29 +152,25 @@ class House:
             store=self.store,
             cage=self.cage,
             frame_source=self.frame_source,
-            clocks=clocks_of(keeper.rules.sheet, **self.pace._asdict()),
+            clocks=lambda sheet: clocks_of(sheet, **self.pace._asdict()),
             rebuild=self.rebuilt,
             holds_key=self.holds_key,
             frame_scheduler=self._frame_scheduler,
         )
 
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
-        """Announces changes at several tables of the house at once; refused if one of them is.
+        """Announces changes at several tables of the house at once: at all of them, or at none."""
+        return await notices.carry_out(self.store, self._tables, wanted)
 
-        The sheets that would then be in effect are checked as one licensee's: a change may add no violation
-        to those the house has.
-        """
-        before = {name: table.keeper.facts.sheet for name, table in self._tables.items()}
-        coming = {name: table.keeper.facts.pending for name, table in self._tables.items()}
-        after = {
-            name: coming_sheet.sheet if (coming_sheet := coming[name]) is not None else text
-            for name, text in before.items()
-        } | {name: act.sheet for name, act in wanted.items()}
-        refusal = refusal_of(licensee_bars(before.values(), after.values()))
-        for name, act in wanted.items():
-            if refusal is None:
-                refusal = await self._tables[name].act_as_floorperson(act)
-        return refusal
+    async def withdraw(self, names: Collection[str], by: str) -> Refusal | None:
+        """Takes the announced changes of these tables back: of all of them, or of none."""
+        return await notices.carry_out(
+            self.store, self._tables, {name: acts.WithdrawChange(by) for name in names}
+        )
+
+    def considered(self, wanted: Mapping[str, acts.Announce]) -> tuple[dict[str, Considered], Refusal | None]:
+        """What each table would say of its announcement now, and the house of them all. Nothing is done."""
+        return notices.considered(self._tables, wanted), notices.why_not(self._tables, wanted)
 
     async def stop(self) -> None:
         await asyncio.gather(*(table.stop() for table in self._tables.values()))

@@ -36,9 +36,6 @@ STOP_SECONDS = 6.0
 """How long `stop` waits for an act under way. The store reports sooner than this that it does not answer."""
 TASK_SECONDS = 5.0
 """How long `stop` waits for background tasks."""
-_ID_REUSED = answers.house_rule(
-    "this id was used for another command; nothing was done; send it with a new id"
-)
 
 
 class RunningTable:
@@ -51,27 +48,29 @@ class RunningTable:
         store: Store,
         cage: Cage,
         frame_source: FrameSource,
-        clocks: Clocks,
+        clocks: Callable[[Sheet], Clocks],
         rebuild: Callable[[str], Keeper],
         holds_key: Callable[[str], bool],
         frame_scheduler: FrameScheduler | None = None,
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
         monotonic: Callable[[], int] = lambda: time.monotonic_ns() // 1000,
     ) -> None:
-        """`now` is the wall clock, used for the log only. Deadlines are measured with `monotonic`."""
+        """`now` is the wall clock, used for the log only. Deadlines are measured with `monotonic`. `clocks`
+        says how long a table of a sheet waits."""
         self.stopped = False
         self.fenced: Callable[[], None] = lambda: None
         """Called when another writer has taken over the table."""
         self._now = now
         self._monotonic = monotonic
         self._lock = asyncio.Lock()
+        self._clocks_of = clocks
         self.timekeeper = Timekeeper(
-            clocks,
+            clocks(keeper.rules.sheet),
             wall=lambda: self._now(),  # noqa: PLW0108 - the clock may be replaced
             monotonic=lambda: self._monotonic(),  # noqa: PLW0108
             resumes=keeper.version > 0,
         )
-        self._writer = TableWriter(
+        self.writer = TableWriter(
             keeper,
             store=store,
             cage=cage,
@@ -84,7 +83,7 @@ class RunningTable:
         )
         self._deadline_timer: asyncio.TimerHandle | None = None
         self._changes = AnnouncedChanges(
-            self._writer,
+            self.writer,
             now=lambda: self._now(),  # noqa: PLW0108
             fire=lambda: self._tasks.start(self._take_effect()),
         )
@@ -105,11 +104,7 @@ class RunningTable:
 
     @property
     def keeper(self) -> Keeper:
-        return self._writer.keeper
-
-    @property
-    def cage(self) -> Cage:
-        return self._writer.cage
+        return self.writer.keeper
 
     @property
     def snapshot(self) -> Snapshot:
@@ -133,13 +128,14 @@ class RunningTable:
         return self.timekeeper.clocks
 
     @property
+    def now(self) -> int:
+        """The wall time, in microseconds."""
+        return self._now()
+
+    @property
     def is_at_rest(self) -> bool:
         """Whether the table is in sync with its log and no background task runs."""
-        return self._writer.in_sync and not self._tasks
-
-    def observe_commits(self, observe: Callable[[str, float], None]) -> None:
-        """From now on `observe` is called after every commit with the kind of act and its seconds."""
-        self._writer.observe = observe
+        return self.writer.in_sync and not self._tasks
 
     # --- acts of players ---
 
@@ -155,7 +151,7 @@ class RunningTable:
                 self._schedule_reload()
 
     async def _act(self, sent: SentCommand, act: Act) -> bytes:
-        cache = self._writer.answer_cache
+        cache = self.writer.answer_cache
         before = cache.get(sent.player, sent.command)
         if before is not None:
             return self._repeat_answer(sent, before)
@@ -164,12 +160,12 @@ class RunningTable:
         await self._reload_if_needed()
         await self._changes.take_effect()
         if cache.may_have_been_evicted(sent.seen):
-            before = await self._writer.stored_answer(sent)
+            before = await self.writer.stored_answer(sent)
         try:
             return self._repeat_answer(sent, before) if before is not None else await self._do(sent, act)
         except AnsweredBeforeError:  # it claims to have seen a later version than when it was first sent
             await self._reload_if_needed()
-            before = await self._writer.stored_answer(sent)
+            before = await self.writer.stored_answer(sent)
             assert before is not None, "a command that was answered before has a stored answer"
             cache.put(before, self.snapshot.version)
             return self._repeat_answer(sent, before)
@@ -178,12 +174,12 @@ class RunningTable:
         """The earlier answer, if this is the same command; otherwise a refusal of the reused id."""
         if before.digest in (None, sent.digest):
             return before.body
-        return answers.refused(sent.command, self.snapshot.version, _ID_REUSED)
+        return answers.refused(sent.command, self.snapshot.version, answers.ID_REUSED)
 
     async def _do(self, sent: SentCommand, act: Act) -> bytes:
         if isinstance(act, acts.Sit | acts.Bring):
-            return await carry_out_with_chips(self._writer, sent, act)
-        return await self._writer.carry_out(sent, act)
+            return await carry_out_with_chips(self.writer, sent, act)
+        return await self.writer.carry_out(sent, act)
 
     # --- acts of the table ---
 
@@ -204,7 +200,7 @@ class RunningTable:
             raise TryAgainError from None
 
     @contextlib.asynccontextmanager
-    async def _exclusive(self) -> AsyncIterator[None]:
+    async def exclusive(self) -> AsyncIterator[None]:
         """Holds the lock on a table that is in sync and plays by the rules of this moment."""
         async with self._lock:
             try:
@@ -215,21 +211,21 @@ class RunningTable:
                 self._schedule_reload()
 
     async def _carry_out_as(self, actor: str, act: Act) -> Refusal | None:
-        async with self._exclusive():
-            return await self._writer.carry_out_as(actor, act)
+        async with self.exclusive():
+            return await self.writer.carry_out_as(actor, act)
 
     async def _take_effect(self) -> None:
         """The time of an announced change has come: it takes effect before whatever is done."""
         with contextlib.suppress(*UNAVAILABLE):
-            async with self._exclusive():
+            async with self.exclusive():
                 pass
         self._changes.schedule(background_tasks.RETRY_SECONDS)
 
     async def fill_rack(self) -> None:
         """Brings chips to a rack that has run low."""
-        async with self._exclusive():
+        async with self.exclusive():
             if not self.keeper.facts.closed:
-                await self._writer.fill_rack()
+                await self.writer.fill_rack()
 
     async def _expire(self, since: int) -> None:
         """The deadline has passed for the question of that version, unless another question is open now."""
@@ -242,7 +238,7 @@ class RunningTable:
                 due = self.timekeeper.due(self.keeper.facts, self.present)
                 is_open = since == self.keeper.facts.question.since
                 if is_open and due is not None and self.timekeeper.time_left(due) <= 0:
-                    await self._writer.carry_out_as(TABLE, acts.Expire())
+                    await self.writer.carry_out_as(TABLE, acts.Expire())
                 else:
                     wait = 0.0
             except UNAVAILABLE:
@@ -285,15 +281,16 @@ class RunningTable:
 
     def _take_snapshot(self) -> Snapshot:
         keeper = self.keeper
+        self.timekeeper.use(self._clocks_of(self.sheet))
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         return Snapshot(keeper.version, keeper.state, keeper.facts, chips)
 
     # --- after a failure ---
 
     async def _reload_if_needed(self) -> None:
-        if self._writer.in_sync:
+        if self.writer.in_sync:
             return
-        if await self._writer.reload_from_log():
+        if await self.writer.reload_from_log():
             self.payouts.schedule()
         self.broadcast.reset_to(self._take_snapshot())
         self._set_deadline_timer()
@@ -302,14 +299,14 @@ class RunningTable:
 
     def _schedule_reload(self) -> None:
         """A table that is out of sync reloads itself, even if nobody sends it a command."""
-        if not self._writer.in_sync and not self.stopped and not self._reloading:
+        if not self.writer.in_sync and not self.stopped and not self._reloading:
             self._reloading = True
             self._tasks.start(self._reload_until_in_sync())
 
     async def _reload_until_in_sync(self) -> None:
         pause = background_tasks.RETRY_SECONDS
         try:
-            while not (self._writer.in_sync or self.stopped):
+            while not (self.writer.in_sync or self.stopped):
                 await asyncio.sleep(pause)
                 try:
                     async with self._lock:
@@ -394,7 +391,7 @@ class RunningTable:
                 self._set_deadline_timer()
                 self._changes.cancel()
                 self.broadcast.flush()
-                if self._writer.in_sync and not self._writer.is_fenced:
+                if self.writer.in_sync and not self.writer.is_fenced:
                     self._checkpoints.schedule(self.keeper, every=1)
         self._absent.cancel_all()
         await self._tasks.wait(TASK_SECONDS)

@@ -139,23 +139,30 @@ class TableWriter:
 
     async def commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
         began = time.perf_counter()
+        await self._write(self.commit_of(draft, answer))
+        self.committed(draft, time.perf_counter() - began, answer)
+
+    def commit_of(self, draft: Draft, answer: StoredAnswer | None = None) -> Commit:
+        """What the store is asked to write of a draft."""
         keeper, entry = self.keeper, draft.entry
         opening = Opening(keeper.rules.game.name, keeper.rules.sheet.digest) if entry.number == 1 else None
-        await self._write(
-            Commit(
-                self.table,
-                entry.number - 1,
-                (entry,),
-                answer,
-                draft.balances,
-                draft.cage,
-                opening,
-                keeper.facts.closed,
-            )
+        return Commit(
+            self.table,
+            entry.number - 1,
+            (entry,),
+            answer,
+            draft.balances,
+            draft.cage,
+            opening,
+            keeper.facts.closed,
         )
-        self.observe(entry.kind, time.perf_counter() - began)
+
+    def committed(self, draft: Draft, seconds: float, answer: StoredAnswer | None = None) -> None:
+        """A draft of this table is on the disk."""
+        self.in_sync = True
+        self.observe(draft.entry.kind, seconds)
         if answer is not None:
-            self.answer_cache.put(answer, entry.number)
+            self.answer_cache.put(answer, draft.entry.number)
         self._committed(draft)
 
     async def _write(self, commit: Commit) -> None:
@@ -170,6 +177,11 @@ class TableWriter:
             self._store_was_down = True
             raise TryAgainError from None
         self.in_sync = True
+
+    def lose_sync(self, *, store_was_down: bool) -> None:
+        """The table in memory may no longer be what its log says. It must be reloaded."""
+        self.in_sync = False
+        self._store_was_down |= store_was_down
 
     async def stored_answer(self, sent: SentCommand) -> StoredAnswer | None:
         """Read in another thread, so that a database that does not answer cannot block the event loop."""

@@ -146,6 +146,13 @@ class Store(Reader, Protocol):
         """
         ...
 
+    async def commit_together(self, commits: Sequence[Commit]) -> None:
+        """Commits of different tables in one transaction: all of them or none. Durable when it returns.
+
+        `FencedError` if another writer has one of the tables; it does not say which. Otherwise as `commit`.
+        """
+        ...
+
     async def put_cage(self, *rows: CageRow) -> None:
         """Writes cage rows outside any table's commit, each replacing the one with its key. Durable."""
         ...

@@ -18,8 +18,10 @@ from cutcard.pit.store.connection.engines import READING, reason
 from cutcard.pit.store.connection.wal_checkpointer import WalCheckpointer
 from cutcard.pit.store.protocol import (
     AnswerRow,
+    BadCommitError,
     CageRow,
     Commit,
+    FencedError,
     Result,
     StoredAnswer,
     StoreDownError,
@@ -67,6 +69,18 @@ class SqlStore:
     async def commit(self, commit: Commit) -> None:
         row_writer.check(commit)
         await self._answered(self._committer.submit(commit))
+
+    async def commit_together(self, commits: Sequence[Commit]) -> None:
+        for commit in commits:
+            row_writer.check(commit)
+        epochs = self._committer.epochs
+        try:
+            await self.transact(lambda connection: row_writer.write(connection, commits, epochs))
+        except (FencedError, StoreDownError):
+            raise
+        except Exception as error:
+            said = reason(error) if isinstance(error, DBAPIError) else str(error)
+            raise BadCommitError(f"{', '.join(one.table for one in commits)}: {said}") from None
 
     async def put_cage(self, *rows: CageRow) -> None:
         await self.transact(lambda connection: row_writer.write_cage(connection, rows))

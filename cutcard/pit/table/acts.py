@@ -103,6 +103,9 @@ class Announce:
 class WithdrawChange:
     """The announced change is taken back."""
 
+    by: str = ""
+    """Who takes it back."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakeEffect:

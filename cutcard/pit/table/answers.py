@@ -48,3 +48,6 @@ def digest(codec: Codec, act: Act) -> bytes:
 
 def house_rule(says: str) -> law.Refusal:
     return law.refuse(HOUSE_RULE, says)
+
+
+ID_REUSED = house_rule("this id was used for another command; nothing was done; send it with a new id")

@@ -27,7 +27,7 @@ from cutcard.pit.table.keeper import Keeper
 def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
     """Carries one act out, or returns the refusal. What follows from the act is not done here."""
     if keeper.facts.closed:
-        return house_rule("this table is closed")
+        return house_rule(posting.CLOSED)
     match act:
         case acts.Say(command, role):
             return _say(keeper, role or actor, command)

@@ -6,7 +6,8 @@ round: then wagers under way over several rounds are decided by the old rules, a
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.games.live_sheet import LiveSheet, NotALiveSheetError, live_sheet
 from cutcard.games.protocol import FLOORPERSON, CloseTable
@@ -17,11 +18,13 @@ from cutcard.law.notice import Change, Duty, Times, changes_between, strictest, 
 from cutcard.law.refusal import Bar, Refusal, Violation, refusal_of
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE
-from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.answers import HOUSE_RULE, house_rule
 from cutcard.pit.table.facts import Facts
 
 if TYPE_CHECKING:
     from cutcard.pit.table.keeper import Keeper
+
+CLOSED = "this table is closed"
 
 
 def changes_to(old: LiveSheet, new: LiveSheet) -> tuple[Change, ...]:
@@ -29,58 +32,105 @@ def changes_to(old: LiveSheet, new: LiveSheet) -> tuple[Change, ...]:
 
 
 def why_not_posted(duty: Duty, announced: table_events.ChangeAnnounced, *, at: int) -> tuple[Bar, ...]:
-    """What 8.3 asks and was not done in time. The page posts and announces in the same moment, `at`."""
-    notified = announced.notified if announced.notified else None
+    """What 8.3 asks and was not done in time. The page posts and announces in the same moment, `at`.
+
+    What is said to be done later than that is not done.
+    """
+    notified = announced.notified if 0 < announced.notified <= at else None
     return why_not_in_time(duty, Times(announced.effective, at, at, notified))
+
+
+class Considered(NamedTuple):
+    """An announcement as a table finds it, before anything is done."""
+
+    refusal: Refusal | None = None
+    """Why it may not be made."""
+    changes: tuple[Change, ...] = ()
+    event: table_events.ChangeAnnounced | None = None
+    """What the log would say; None where the sheet cannot take the place of the one in effect."""
+
+    @property
+    def duty(self) -> Duty:
+        return strictest(self.changes)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether it takes effect with its announcement."""
+        return bool(self.changes) and self.duty is not Duty.HALF_HOUR
+
+
+def consider(keeper: "Keeper", act: acts.Announce, at: int) -> Considered:
+    """What would be announced with this act at this moment, and why not."""
+    try:
+        new = live_sheet(act.sheet)
+    except NotALiveSheetError as error:
+        bars = [Bar(HOUSE_RULE, says) for says in error.says]
+        return Considered(refusal_of(bars + [Bar(one.clause, one.message) for one in error.violations]))
+    if new.rules.game.name != keeper.rules.game.name:
+        return Considered(house_rule("another game needs another table: open one with that sheet"))
+    changes = changes_to(live_sheet(keeper.facts.sheet), new)
+    if not changes:
+        return Considered(house_rule("the sheet changes nothing"))
+    duty = strictest(changes)
+    event = table_events.ChangeAnnounced(
+        sheet=act.sheet,
+        digest=new.rules.sheet.digest,
+        effective=act.effective if duty is Duty.HALF_HOUR else at,
+        notified=act.notified,
+        by=act.by,
+        says=says_of(changes),
+        clause=duty.value,
+    )
+    if duty is Duty.HALF_HOUR and keeper.facts.pending is not None:
+        return Considered(house_rule("a change is announced already: withdraw it first"), changes, event)
+    return Considered(refusal_of(list(why_not_posted(duty, event, at=at))), changes, event)
+
+
+def says_of(changes: Iterable[Change]) -> tuple[str, ...]:
+    """What the sign says of changes before they take effect."""
+    return tuple(one.becomes for one in changes if one.duty is not Duty.NOTHING)
+
+
+@lru_cache(maxsize=64)
+def becomes(sheet: str, coming: str) -> tuple[str, ...]:
+    """What the sign says while one sheet is in effect and another is announced."""
+    return says_of(changes_to(live_sheet(sheet), live_sheet(coming)))
+
+
+def why_not(keeper: "Keeper", act: acts.Announce | acts.WithdrawChange, at: int) -> Refusal | None:
+    """Why the table would refuse the floorperson's act at this moment."""
+    if keeper.facts.closed:
+        return house_rule(CLOSED)
+    if isinstance(act, acts.Announce):
+        return consider(keeper, act, at).refusal
+    return house_rule("no change is announced") if keeper.facts.pending is None else None
 
 
 def by_floorperson(keeper: "Keeper", act: acts.Announce | acts.WithdrawChange, actor: str) -> Refusal | None:
     """Announcing a change and taking it back are the floorperson's to say."""
     if actor != FLOORPERSON:
         return house_rule("only the floorperson may do that")
-    return announce(keeper, act, actor) if isinstance(act, acts.Announce) else withdraw(keeper, actor)
+    return announce(keeper, act, actor) if isinstance(act, acts.Announce) else withdraw(keeper, act, actor)
 
 
 def announce(keeper: "Keeper", act: acts.Announce, by: str) -> Refusal | None:
     """Announces another sheet for the table. Refused, nothing is posted."""
-    try:
-        new = live_sheet(act.sheet)
-    except NotALiveSheetError as error:
-        return house_rule(str(error))
-    old = live_sheet(keeper.facts.sheet)
-    if new.rules.game.name != keeper.rules.game.name:
-        return house_rule("another game needs another table: open one with that sheet")
-    changes = changes_to(old, new)
-    if not changes:
-        return house_rule("the sheet changes nothing")
-    duty = strictest(changes)
-    if duty is Duty.HALF_HOUR and keeper.facts.pending is not None:
-        return house_rule("a change is announced already: withdraw it first")
-    effective = act.effective if duty is Duty.HALF_HOUR else keeper.now
-    event = table_events.ChangeAnnounced(
-        sheet=act.sheet,
-        digest=new.rules.sheet.digest,
-        effective=effective,
-        notified=act.notified,
-        by=act.by,
-        says=tuple(one.becomes for one in changes if one.duty is not Duty.NOTHING),
-        clause=duty.value,
-    )
-    refusal = refusal_of(list(why_not_posted(duty, event, at=keeper.now)))
-    if refusal is not None:
-        return refusal
-    keeper.record_event(by, event)
-    if duty is not Duty.HALF_HOUR:
-        keeper.record_event(TABLE, table_events.SheetChanged(new.rules.sheet.digest))
+    found = consider(keeper, act, keeper.now)
+    if found.refusal is not None:
+        return found.refusal
+    assert found.event is not None
+    keeper.record_event(by, found.event)
+    if found.at_once:
+        keeper.record_event(TABLE, table_events.SheetChanged(found.event.digest))
     return None
 
 
-def withdraw(keeper: "Keeper", by: str) -> Refusal | None:
+def withdraw(keeper: "Keeper", act: acts.WithdrawChange, by: str) -> Refusal | None:
     """Takes an announced change back. The rules in effect stay as they are."""
-    if keeper.facts.pending is None:
-        return house_rule("no change is announced")
-    keeper.record_event(by, table_events.ChangeWithdrawn(keeper.facts.pending.digest))
-    return None
+    refusal = why_not(keeper, act, keeper.now)
+    if refusal is None and keeper.facts.pending is not None:
+        keeper.record_event(by, table_events.ChangeWithdrawn(keeper.facts.pending.digest, act.by))
+    return refusal
 
 
 def is_due(facts: Facts, now: int, *, in_round: bool) -> bool:
@@ -118,10 +168,16 @@ def licensee_bars(before: Iterable[str], after: Iterable[str]) -> list[Bar]:
     return [Bar(one.clause, one.message) for one in dict.fromkeys(_together(after)) if one not in known]
 
 
+@lru_cache(maxsize=256)
+def _read(text: str) -> SheetRead:
+    """Kept, because a house has many sheets and asks for all of them with every notice."""
+    return read_sheet_text(text)
+
+
 def _together(texts: Iterable[str]) -> Iterator[Violation]:
     """What these sheets break together, game by game; one that cannot be read breaks nothing here."""
     by_kind: dict[type, list[SheetRead]] = {}
-    for read in map(read_sheet_text, texts):
+    for read in map(_read, texts):
         if read.keys_read:
             by_kind.setdefault(type(read), []).append(read)
     for reads in by_kind.values():

@@ -37,6 +37,8 @@ class ChangeAnnounced:
 @dataclass(frozen=True, slots=True)
 class ChangeWithdrawn:
     digest: str
+    by: str = ""
+    """Who took it back; empty in older logs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from cutcard.games.blackjack.rules import (
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.sim.blackjack.states import HandState
+from cutcard.sim.twenty_one.states import HandState
 
 MARK_BITS = 3
 """A hand's mark takes three bits of its box's code; the leftmost hand has the highest bits."""
@@ -120,7 +120,7 @@ def settlement(
         dealer_blackjack[number] = dealer.blackjack
 
     cents = [[_net(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
-    cents.append([-surrender_collects(wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
+    cents.append([-surrender_collects(sheet, wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
     hidden = double_dealt_face_down(sheet, asked=False)
     waits = [row.open for row in rows] + [row.doubled_open for row in rows] + [False]
     marks = [row.mark(1, hidden=False) for row in rows] + [row.mark(2, hidden=hidden) for row in rows]
@@ -215,7 +215,7 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
     late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
-    late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
+    late[SURRENDER_MARK] = -surrender_collects(sheet, wager, dealer_blackjack=True)
     for code, stakes in _played(sheet, wager):
         late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
     return late

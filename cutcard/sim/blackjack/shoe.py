@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.cards import RANKS, SUITS, card, full_stack
+from cutcard.cards import RANKS, SUITS, card
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
@@ -70,7 +70,7 @@ def new_dealing(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Dealing:
 
 def new_shoe(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     """The cards of one stack, or of one side, by their numbers."""
-    return np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8)
+    return np.array([one.number for one in equipment.deck(sheet) * sheet.decks], dtype=np.uint8)
 
 
 def shuffled_every_round(sheet: BlackjackSheet) -> bool:

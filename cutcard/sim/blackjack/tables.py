@@ -28,7 +28,7 @@ from cutcard.games.twenty_one.deciders import dealers_seen, views
 from cutcard.sim.blackjack.deferred_wagers import DeferredTables, decided_after_first_cards, deferred_tables
 from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
 from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
-from cutcard.sim.blackjack.states import (
+from cutcard.sim.twenty_one.states import (
     STATES,
     STATES_BY_CARD,
     VALUE_OF_RANK,

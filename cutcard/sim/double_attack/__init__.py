@@ -1,1 +1,1 @@
-"""The kernel does not play double attack yet."""
+"""Monte Carlo of double attack."""

@@ -1,1 +1,1 @@
-"""Rounds of the games of twenty-one as automata, and the machines that run them in many lanes at once."""
+"""What kernels of games of twenty-one share: states of a hand, cards of a shoe, rounds in lanes."""

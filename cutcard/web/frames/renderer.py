@@ -13,6 +13,7 @@ from cutcard.narration.round_results import RoundResults
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
+from cutcard.pit.table.posting import becomes
 from cutcard.web import wire
 from cutcard.web.frames.player_options import CheckedWagers, player_options
 from cutcard.web.frames.protocol import GAME_FRAMES
@@ -151,7 +152,9 @@ def notice_of(facts: Facts) -> wire.PostedNotice | UnsetType:
     pending = facts.pending
     if pending is None:
         return UNSET
-    return wire.PostedNotice(pending.effective / 1e6, pending.says, Duty.HALF_HOUR.value)
+    # Limits may have changed since it was announced. The sign says what changes when it takes effect.
+    says = becomes(facts.sheet, pending.sheet)
+    return wire.PostedNotice(pending.effective / 1e6, says, Duty.HALF_HOUR.value)
 
 
 def question_of(sheet: Sheet, view: View, snapshot: Snapshot) -> wire.Question:

@@ -13,6 +13,7 @@ from cutcard.web.http.http_errors import UNKNOWN, HttpError, error_response
 from cutcard.web.http.origins import why_not_accepted_from
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
+from cutcard.web.server.settings import Limits
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -41,6 +42,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
 TOO_LONG = "The request is too long."
+NOTICES = ("/api/notices", "/api/notices/preview")
 NO_STORE = (b"cache-control", b"no-store")
 
 
@@ -79,10 +81,10 @@ class Guards:
             why_not := why_not_accepted(scope, context.settings.origins)
         ):
             refused = error_response(403, why_not)
-        elif _declared(headers) > context.settings.limits.body_bytes:
+        elif _declared(headers) > (most := _most_bytes(scope, context.settings.limits)):
             refused = error_response(413, TOO_LONG)
         else:
-            bounded = _bounded(receive, context.settings.limits.body_bytes)
+            bounded = _bounded(receive, most)
             await self._app(scope, bounded, send)
             return
         await refused(scope, receive, send)
@@ -118,6 +120,11 @@ def why_not_accepted(scope: Scope, origins: Collection[str]) -> str:
     headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
     return why_not_accepted_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
+
+
+def _most_bytes(scope: Scope, limits: Limits) -> int:
+    """How long the body of a request may be."""
+    return limits.notice_bytes if scope["path"] in NOTICES else limits.body_bytes
 
 
 def _declared(headers: dict[bytes, bytes]) -> int:

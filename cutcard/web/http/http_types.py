@@ -149,9 +149,76 @@ class TableRules(Struct, frozen=True):
 
 
 class Announced(Struct, frozen=True):
-    """The tables at which a change was announced."""
+    """The tables at which a change was announced, or taken back."""
 
     tables: tuple[str, ...]
+
+
+class AnnouncedChange(Struct, frozen=True):
+    """A change of a table's rules that waits for its time."""
+
+    sheet: str
+    """The text of the sheet that takes effect."""
+    effective: float
+    """Seconds since 1970."""
+    says: tuple[str, ...]
+    """What changes, in words."""
+    due: bool = False
+    """Its time has come: it takes effect with the end of the round."""
+
+
+class TableSheet(Struct, frozen=True):
+    """The sheet of one table, and what is announced there."""
+
+    table: str
+    title: str
+    game: str
+    sheet: str
+    """The text of the sheet in effect."""
+    pending: AnnouncedChange | None = None
+
+
+class TableSheets(Struct, frozen=True):
+    tables: tuple[TableSheet, ...]
+    now: float
+    """The time by the server's clock, in seconds since 1970. All times of a notice are measured by it."""
+
+
+class SheetDifference(Struct, frozen=True):
+    """One rule that another sheet changes, and what 8.3 asks for it."""
+
+    clause: str
+    """Of the rule."""
+    was: str
+    becomes: str
+    duty: str
+    """What must be done before, in words."""
+    by: tuple[str, ...] = ()
+    """The clauses that speak of the change."""
+    every_table: str = ""
+    """The tables that must change at the same moment: `with as many decks`."""
+
+
+class TableNotice(Struct, frozen=True):
+    """What a notice would change at one table."""
+
+    table: str
+    changes: tuple[SheetDifference, ...]
+    at_once: bool
+    """No rule changes but limits: the change takes effect with its announcement."""
+    problems: tuple[Problem, ...] = ()
+    """Why it cannot be announced as it stands."""
+
+
+class NoticePreview(Struct, frozen=True):
+    """A notice as it would be announced now. Nothing is posted."""
+
+    tables: tuple[TableNotice, ...]
+    earliest: float
+    """The first lawful moment, in seconds since 1970, if the Commission is told by now."""
+    problems: tuple[Problem, ...] = ()
+    """What the sheets of the house would break together."""
+    now: float = 0
 
 
 class RoundSummary(Struct, frozen=True):

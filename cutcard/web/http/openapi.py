@@ -16,6 +16,8 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.TableRules,
     http_types.Announced,
+    http_types.TableSheets,
+    http_types.NoticePreview,
     http_types.Rounds,
     http_types.RecentlySaid,
     http_types.RoundReplay,
@@ -30,6 +32,7 @@ BODIES: tuple[type, ...] = (
     requests.TicketFor,
     requests.Permission,
     requests.ChangeNotice,
+    requests.Withdrawal,
 )
 
 _NO = {

@@ -57,6 +57,12 @@ class ChangeNotice(Struct, frozen=True, forbid_unknown_fields=True):
     """When the Commission was told; not needed for limits."""
 
 
+class Withdrawal(Struct, frozen=True, forbid_unknown_fields=True):
+    """The announced changes of these tables are taken back, all together."""
+
+    tables: Annotated[tuple[TableName, ...], Meta(min_length=1, max_length=64)]
+
+
 class ErrorDetail(Struct, frozen=True, omit_defaults=True):
     message: str
     key: str = ""

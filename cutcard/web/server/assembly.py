@@ -73,7 +73,7 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
             )
             for table in house.tables():
-                table.observe_commits(lambda kind, seconds: context.metrics.commit_seconds.observe(seconds))
+                table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
             yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
             await house.stop()

@@ -1,11 +1,12 @@
 """The server's interfaces to the pit. They are small, so that a test can replace any of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from cutcard.games.protocol import Command, Rules, Sheet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act, Announce
+from cutcard.pit.table.posting import Considered
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
 if TYPE_CHECKING:
@@ -46,6 +47,14 @@ class HousePort(Protocol):
 
     async def announce(self, wanted: Mapping[str, Announce]) -> Refusal | None:
         """Announces other sheets for tables of the house, by their names; why not, where it is refused."""
+        ...
+
+    async def withdraw(self, names: Collection[str], by: str) -> Refusal | None:
+        """Takes announced changes back; why not, where it is refused."""
+        ...
+
+    def considered(self, wanted: Mapping[str, Announce]) -> tuple[dict[str, Considered], Refusal | None]:
+        """What announcing these would change, and what is against it. Nothing is done."""
         ...
 
 

@@ -29,6 +29,8 @@ class Limits(NamedTuple):
     sockets: int = 8
     people_per_address: int = 20
     body_bytes: int = 16 * 1024
+    notice_bytes: int = 256 * 1024
+    """The body of a notice, which may hold the sheets of many tables."""
     frame_bytes: int = MOST_BYTES
     waiting_bytes: int = 256 * 1024
     """The bytes of frames waiting for a slow reader, who is dropped beyond this."""

@@ -218,6 +218,21 @@ def test_a_commit_with_one_bad_part_leaves_nothing_and_harms_no_other(store: Sql
     done(store, act(start.entries[0], "c2"))
 
 
+@pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
+def test_of_commits_together_one_bad_part_leaves_nothing_of_any(store: SqlStore, fault: Fault) -> None:
+    start, other = opening(), opening("other")
+    done(store, start, other, Commit("t", 1, answer=StoredAnswer("ann", "c1", b"refused")))
+    before = [everything(store, table) for table in ("t", "other")]
+    good = act(other.entries[0], "c9")
+    wrong = FencedError if fault.error is FencedError else BadCommitError
+    for commits in ([good, fault.commit], [fault.commit, good]):
+        with pytest.raises(wrong):
+            asyncio.run(store.commit_together(commits))
+    assert [everything(store, table) for table in ("t", "other")] == before
+    asyncio.run(store.commit_together([act(start.entries[0], "c2"), good]))
+    assert [row.version for row in store.tables()] == [2, 2]
+
+
 def test_the_database_refuses_a_balance_below_zero_except_wallet_clearing(store: SqlStore) -> None:
     done(store, opening())
 

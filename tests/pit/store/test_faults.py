@@ -165,6 +165,28 @@ def test_commits_of_two_tables_in_one_transaction(store: SqlStore, faults: Fault
         assert store.last_entry(name) == last[name].entries[0]
 
 
+def test_commits_together_happen_all_or_not_at_all(store: SqlStore, faults: Faults) -> None:
+    last = {name: opening(name) for name in ("t", "u", "v")}
+    for start in last.values():
+        commit(store, start)
+
+    def commits(number: int) -> None:
+        ones = [act(one.entries[0], f"c{number}") for one in last.values()]
+        try:
+            asyncio.run(store.commit_together(ones))
+        except StoreDownError:
+            faults.clear()
+            found = {store.seize(one.table, still_mine=True) - one.after for one in ones}
+            assert found in ({0}, {1}), "at all tables or at none"
+            if found == {1}:
+                last.update((one.table, one) for one in ones)
+        else:
+            last.update((one.table, one) for one in ones)
+
+    under_each_fault(faults, commits)
+    assert [store.last_entry(name) for name in last] == [one.entries[0] for one in last.values()]
+
+
 def test_an_opening(store: SqlStore, faults: Faults) -> None:
     """Of a table that was opened this store is the writer, also where it was not told that it was."""
 

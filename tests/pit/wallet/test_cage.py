@@ -18,6 +18,7 @@ from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 from tests.pit.databases import Threads, opened, sqlite_engine
+from tests.sampling import some
 
 Result = TypeVar("Result")
 
@@ -187,7 +188,7 @@ def assert_in_place(pit: Pit) -> None:
     assert balance(pit) + pit.accounts[Purse("ann")] == 1_000_00 + (WON if won else 0)
 
 
-@pytest.mark.parametrize("first", range(22))
+@pytest.mark.parametrize("first", some(range(22), quick=3))
 def test_a_crash_at_every_step_and_again_at_every_step_of_the_recovery(tmp_path: Path, first: int) -> None:
     """Two steps a call: bringing has three calls, twice; leaving has one and two settlements of two."""
     for second in itertools.chain((None,), itertools.count()):

@@ -21,6 +21,8 @@ export interface FeltHandle {
 export interface PrintedSpot {
   readonly wager: string;
   readonly label: string;
+  /** What it pays, row by row. */
+  readonly pays?: ReadonlyArray<{ readonly hand: string; readonly pays: string }>;
 }
 
 export interface FeltProps {

@@ -3,6 +3,7 @@ import { api, RequestError } from '../server/api';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
+import { mayAnnounce } from '../notices/notices';
 import { navigate } from '../routes';
 import { refreshSession, useSession } from '../server/session';
 import { MorePlayMoney } from '../table/panels/ChipsPanel';
@@ -61,6 +62,11 @@ export function Lobby() {
               <b>{dollars(me.balance)}</b>
             </span>
           )}
+          {me !== null && mayAnnounce(me.roles) ? (
+            <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
+              Change the rules
+            </button>
+          ) : null}
           <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
             <Icon name="person" size={18} />
             <span>{me === null ? 'Sign in' : me.name}</span>

@@ -1,5 +1,16 @@
 /** What the page asks over HTTP. */
-import type { Lobby, Me, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket } from '../http';
+import type {
+  Announced,
+  Lobby,
+  Me,
+  NoticePreview,
+  RecentlySaid,
+  RoundReplay,
+  Rounds,
+  TableRules,
+  TableSheets,
+  Ticket,
+} from '../http';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class RequestError extends Error {
@@ -59,6 +70,13 @@ async function request<Answer>(
   return read as Answer;
 }
 
+/** Changed rules for tables, as they are announced. Times are seconds since 1970; 0 for none. */
+export interface ChangeNotice {
+  readonly changes: ReadonlyArray<{ readonly table: string; readonly sheet: string }>;
+  readonly effective: number;
+  readonly notified: number;
+}
+
 const encoded = encodeURIComponent;
 
 export const api = {
@@ -76,5 +94,11 @@ export const api = {
   replay: (table: string, number: number) =>
     request<RoundReplay>('GET', `/api/tables/${encoded(table)}/rounds/${String(number)}`),
   recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
+  /** For floorpersons and administrators: the sheets of the tables, and changes of them. */
+  notices: () => request<TableSheets>('GET', '/api/notices'),
+  previewNotice: (notice: ChangeNotice) => request<NoticePreview>('POST', '/api/notices/preview', notice),
+  announce: (notice: ChangeNotice) => request<Announced>('POST', '/api/notices', notice),
+  withdrawNotices: (tables: ReadonlyArray<string>) =>
+    request<Announced>('POST', '/api/notices/withdrawn', { tables }),
   ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
 };

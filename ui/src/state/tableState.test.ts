@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame, spot } from '../fixtures/frames';
 import { reduceTable, INITIAL_STATE, type TableEvent, type Laid, type TableState } from './tableState';
-import type { AnswerFrame } from '../wire';
+import type { AnswerFrame, TableFrame } from '../wire';
 
 function told(...events: TableEvent[]): TableState {
   return events.reduce(reduceTable, INITIAL_STATE);
@@ -115,6 +115,22 @@ describe('the state of a table', () => {
     const late = { question: { since: 2 }, mine: { ran_out: 'Your time ran out. You stand on 12.' } };
     const state = told(table(1, { question: { since: 1 } }), table(2, late));
     expect(state.notice).toMatchObject({ says: 'Your time ran out. You stand on 12.', news: true });
+  });
+
+  it('tells the reader that the rules or the limits change, and not again', () => {
+    const said = { type: 'said', text: 'New limits: Minimum: $25.', player: '', clause: '8.3(c)' } as const;
+    const with_ = (more: Partial<TableFrame>) => {
+      const event = table(2, { told: [said] });
+      if (event.what !== 'table') throw new Error('a frame is expected');
+      return { ...event, frame: { ...event.frame, ...more } };
+    };
+    const before = told(table(1));
+    const state = reduceTable(before, with_({ rules_changed: 1 }));
+    expect(state.notice).toMatchObject({ says: said.text, clause: '8.3(c)', news: true });
+    const notice = { effective: 10, says: ['x'], clause: '8.3(b)' };
+    expect(reduceTable(before, with_({ notice })).notice).toMatchObject({ news: true });
+    expect(reduceTable(before, with_({})).notice).toBeNull();
+    expect(told(with_({ rules_changed: 1 })).notice).toBeNull();
   });
 
   it('remembers what was said before it listened, once', () => {

@@ -295,6 +295,17 @@ function appendToRecord(state: TableState, lines: ReadonlyArray<RecordLine>): Re
   return lines.length === 0 ? state.record : [...state.record, ...lines].slice(-LINES_KEPT);
 }
 
+/** What the reader must be told at once: their time ran out, or the rules or limits of the table change. */
+function newsOf(state: TableState, frame: TableFrame): Notice | null {
+  if (frame.mine.ran_out !== '') return newNotice(state, frame.mine.ran_out, '', null, true);
+  const before = state.frame;
+  const changed =
+    before !== null &&
+    (before.rules_changed !== frame.rules_changed || before.notice?.effective !== frame.notice?.effective);
+  const said = changed ? frame.told.findLast((one) => one.type === 'said' && one.player === '' && one.clause !== '') : undefined;
+  return said?.type === 'said' ? newNotice(state, said.text, said.clause, null, true) : null;
+}
+
 /** A frame shown completely; its first `heard` items are in the record already. */
 function showFrame(
   state: TableState,
@@ -322,7 +333,7 @@ function showFrame(
     spoken: spokenText(frame) || state.spoken,
     result: over !== undefined && mine !== undefined ? { round: over.round, cents: mine[1] } : state.result,
     laid: bets.length > 0 && over === undefined ? state.laid : [],
-    notice: frame.mine.ran_out === '' ? notice : newNotice(state, frame.mine.ran_out, '', null, true),
+    notice: newsOf(state, frame) ?? notice,
     confirming: asked ? '' : state.confirming,
     spot: spot === undefined ? state.spot : { box: spot.box, wager: spot.wager },
   };

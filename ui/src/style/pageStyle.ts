@@ -6,6 +6,7 @@ import './clock.css';
 import './forms.css';
 import './panels.css';
 import './lobby.css';
+import './notices.css';
 import './table/tablePage.css';
 import './table/topBar.css';
 import './table/actionBar.css';

@@ -154,7 +154,7 @@ export function TableView({
     () => ({
       settings: { fourColour: settings.fourColour, still },
       motto: rules?.motto ?? '',
-      printed: rules?.wagers.map(({ wager, label }) => ({ wager, label })) ?? [],
+      printed: rules?.wagers ?? [],
       ...(boxes > 0 ? { boxes } : {}),
     }),
     [settings.fourColour, still, rules, boxes],
@@ -283,7 +283,7 @@ export function TableView({
       )}
       {panel === 'sign' ? (
         <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
-          <SignPanel rules={rules} />
+          <SignPanel rules={rules} notice={frame?.notice} />
         </Drawer>
       ) : null}
       {panel === 'rounds' ? (

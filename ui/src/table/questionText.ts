@@ -10,6 +10,8 @@ export function questionText({ question, mine, felt }: TableFrame): string {
     const says = mine.ready.barred.says.replace(`${mine.name}, `, '');
     return says.charAt(0).toUpperCase() + says.slice(1);
   }
+  // The layout says who shoots.
+  if (question.kind === 'wagers' && felt.dice) return question.says.split(';')[0] ?? question.says;
   if (question.kind === 'cut' && mine.asked) return 'You may cut';
   if (question.who !== mine.name) return question.says;
   if (question.kind !== 'decision') return question.says;

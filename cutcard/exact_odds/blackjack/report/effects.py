@@ -1,8 +1,9 @@
 """Effects of removal: how each wager's odds change when one card of a rank is removed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
+from cutcard import stages
 from cutcard.cards import ALL_CARDS, RANKS, Card
 from cutcard.exact_odds.blackjack.report.entry import Entry, label
 from cutcard.exact_odds.blackjack.report.side_entries import advantages
@@ -23,7 +24,7 @@ def effects_of(table: TableOdds, entries: list[Entry]) -> dict[str, Effects]:
     found: dict[str, Effects] = {}
     known: Known = {}
     for name in dict.fromkeys(str(each["wager"]) for each in entries):
-        by_rank = _by_rank(table, partial(_advantages, name), _sharing(table, name, known))
+        by_rank = _by_rank(table, name, _sharing(table, name, known))
         for index, entry in enumerate(each for each in entries if each["wager"] == name):
             found[label(entry, entries)] = {
                 rank: None if changes is None else changes[index] for rank, changes in by_rank.items()
@@ -51,13 +52,13 @@ def _sharing(table: TableOdds, name: str, known: Known) -> Callable[[Card], Tabl
 
 
 def _by_rank(
-    table: TableOdds,
-    advantages_of: Callable[[TableOdds], Sequence[float]],
-    without: Callable[[Card], TableOdds],
+    table: TableOdds, name: str, without: Callable[[Card], TableOdds]
 ) -> dict[str, list[float] | None]:
+    advantages_of = partial(_advantages, name)
     before = advantages_of(table)
     found: dict[str, list[float] | None] = {}
-    for rank in RANKS:
+    for done, rank in enumerate(RANKS):
+        stages.tell(f"effects on {name}", done, len(RANKS))
         cards = [one for one in ALL_CARDS if one.rank == rank and table.kinds[one.number]]
         every = sum(table.kinds[one.number] for one in cards)
         sums = [0.0] * len(before)

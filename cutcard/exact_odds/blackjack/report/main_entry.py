@@ -3,10 +3,10 @@
 from fractions import Fraction
 from math import sqrt
 
+from cutcard.exact_odds.blackjack.asked import insurable
 from cutcard.exact_odds.blackjack.report.entry import DOUBLE_PRECISION, Entry
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
-from cutcard.exact_odds.blackjack.wagers.wagers import insurable
 from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import Naturals, naturals, naturals_of
 from cutcard.exact_odds.twenty_one.solver import rule_tables
@@ -14,15 +14,11 @@ from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.rule_tables import SQUARE, WON
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
+from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
 from cutcard.games.blackjack.model.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action, Result, blackjack_odds, equipment, multiple_action, verdict
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.strategies.twenty_one.chart import Chart
-
-SPREAD_APART = (
-    "for standard deviation and hit frequency the hands of a split box are taken as independent of one"
-    " another given the dealer's ending"
-)
 
 
 def main_entry(table: TableOdds) -> Entry:

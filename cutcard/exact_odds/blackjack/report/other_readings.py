@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
+from cutcard import stages
 from cutcard.exact_odds.blackjack.report.entry import Entry
 from cutcard.exact_odds.blackjack.report.side_entries import advantages
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
@@ -22,7 +23,9 @@ def other_readings(table: TableOdds, entries: list[Entry]) -> list[dict[str, Any
     """For the main wager every reading that applies here; for the others those that change them."""
     found: list[dict[str, Any]] = []
     names = dict.fromkeys(str(each["wager"]) for each in entries)
-    for reading, chosen, other in _others(table.sheet):
+    others = list(_others(table.sheet))
+    for done, (reading, chosen, other) in enumerate(others):
+        stages.tell("other readings", done, len(others))
         read = replace(table.sheet, readings=replace(table.sheet.readings, **{reading: other}))
         otherwise = table if reading in _MOVES_NO_MONEY else table.read_as(read)
         said = {"name": reading, "chosen": chosen, "other": other}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.money import Odds
@@ -47,11 +47,11 @@ class WagerOdds:
         return outcome.pays.ratio
 
 
-def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
+def kinds_left(decks: int, removed: Sequence[Card] = (), deck: Sequence[Card] = ALL_CARDS) -> Stack:
     """The cards of a fresh shoe without the removed ones."""
     left = [0] * len(ALL_CARDS)
-    for one in full_stack(decks):
-        left[one.number] += 1
+    for one in deck:
+        left[one.number] += decks
     for one in removed:
         left[one.number] -= 1
         if left[one.number] < 0:

@@ -3,26 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cutcard import __version__
+from cutcard import __version__, stages
 from cutcard.cards import Card
+from cutcard.exact_odds.blackjack.asked import wagers_named
 from cutcard.exact_odds.blackjack.report.effects import effects_of
 from cutcard.exact_odds.blackjack.report.entry import Entry
 from cutcard.exact_odds.blackjack.report.main_entry import main_entry
 from cutcard.exact_odds.blackjack.report.other_readings import other_readings
 from cutcard.exact_odds.blackjack.report.side_entries import insurance_entry, side_entries
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
-from cutcard.exact_odds.blackjack.wagers.wagers import insurable
-from cutcard.exact_odds.errors import TooManyRemovedError, UnknownWagerError
-from cutcard.games.blackjack.sheet.hints import HINTS
+from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.wagers import offered_by
 from cutcard.strategies.twenty_one.chart import Chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
-
-
-def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:
-    """Every wager of the sheet, in the order of the report."""
-    return (MAIN, *((INSURANCE,) if insurable(sheet) else ()), *(each.name for each in sheet.wagers))
 
 
 def odds_report(
@@ -41,7 +34,10 @@ def odds_report(
     if chart is not None:
         must_fit(chart, sheet)
     table = TableOdds(sheet, chart, removed)
-    found = {name: list(_entries(table, name)) for name in names}
+    found: dict[str, list[Entry]] = {}
+    for name in names:
+        stages.tell(name)
+        found[name] = list(_entries(table, name))
     if wager is not None and not any(found.values()):
         raise TooManyRemovedError(_never_laid(wager))
     entries = [entry for each in found.values() for entry in each]
@@ -56,17 +52,6 @@ def odds_report(
     if effects:
         report["effects"] = effects_of(table, entries)
     return report
-
-
-def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
-    """The wagers that a name means: one by its own name, several by the name of their table."""
-    offered = offered_wagers(sheet)
-    if wager is None or wager in offered:
-        return offered if wager is None else (wager,)
-    together = tuple(one.name for one in offered_by(wager) if one.name in offered)
-    if not together:
-        raise UnknownWagerError(wager, offered, HINTS.of_key(wager, "wagers"))
-    return together
 
 
 def _never_laid(wager: str) -> str:

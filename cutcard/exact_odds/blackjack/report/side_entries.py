@@ -19,7 +19,6 @@ from cutcard.exact_odds.blackjack.wagers.wagers import (
     insurance_odds,
     meter_of,
     progressive_odds,
-    side_wager_odds,
 )
 from cutcard.exact_odds.figures import ratio
 from cutcard.games.blackjack.rules import bonus_stakes, wager_as_read
@@ -58,7 +57,7 @@ def side_entries(table: TableOdds, name: str) -> Iterator[Entry]:
             found = displayed_odds(table.sheet, wager, table.kinds, stake)
             yield exact_entry(found, ENUMERATION, wager.best_play) | {"stake": dollars(stake)}
     else:
-        entry = exact_entry(side_wager_odds(table.sheet, wager, table.kinds), ENUMERATION, wager.best_play)
+        entry = exact_entry(table.side_wager(wager), ENUMERATION, wager.best_play)
         if wager.held:
             _add_held(table, wager, offered, entry)
         if wager.jackpot:
@@ -81,7 +80,7 @@ def advantages(table: TableOdds, name: str) -> list[Fraction | float]:
             displayed_odds(table.sheet, wager, table.kinds, stake).house_advantage
             for stake in bonus_stakes(table.sheet)
         ]
-    return [side_wager_odds(table.sheet, wager, table.kinds).house_advantage]
+    return [table.side_wager(wager).house_advantage]
 
 
 def _notes(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager) -> Iterator[str]:
@@ -105,7 +104,7 @@ def _main_play(chart: Chart | None) -> str:
 
 def _add_held(table: TableOdds, wager: SideWager, offered: OfferedWager, entry: Entry) -> None:
     """Two sevens that always draw lose nothing of this wager: a third card can only improve their row."""
-    assumed = side_wager_odds(table.sheet, wager, table.kinds)
+    assumed = table.side_wager(wager)
     by_main = played.held_odds(table.sheet, wager, offered, table.kinds, played.play_of(table.solution))
     entry["plays"] = [
         play_dependent_odds(wager.best_play, assumed.house_advantage),

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cutcard.cards import Card
-from cutcard.exact_odds.blackjack.report.outcomes import kinds_left
+from cutcard.exact_odds.blackjack.report.outcomes import WagerOdds, kinds_left
 from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
+from cutcard.exact_odds.blackjack.wagers.wagers import side_wager_odds
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import SideWager
+from cutcard.games.twenty_one.deciders import stock
 from cutcard.strategies.twenty_one.chart import Chart
 
 
@@ -26,7 +29,7 @@ class TableOdds:
 
     @cached_property
     def kinds(self) -> Stack:
-        return kinds_left(self.sheet.decks, self.removed)
+        return kinds_left(self.sheet.decks, self.removed, stock(self.sheet).deck)
 
     @cached_property
     def solution(self) -> Solution:
@@ -49,6 +52,16 @@ class TableOdds:
     def for_streaks(self) -> BoxResults:
         """The results of boxes by the play that is best for streaks alone."""
         return best_for_streak(self.solution, self.roughly.ratio)
+
+    @cached_property
+    def _side_wagers(self) -> dict[str, WagerOdds]:
+        return {}
+
+    def side_wager(self, wager: SideWager) -> WagerOdds:
+        """A side wager that this sheet offers, by the play that its file names."""
+        if wager.name not in self._side_wagers:
+            self._side_wagers[wager.name] = side_wager_odds(self.sheet, wager, self.kinds)
+        return self._side_wagers[wager.name]
 
     def without(self, one: Card) -> "TableOdds":
         return TableOdds(self.sheet, self.chart, (*self.removed, one))

@@ -10,16 +10,16 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.blackjack.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.blackjack.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
-from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
+from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.twenty_one.splits.split import falling
+from cutcard.exact_odds.twenty_one.splits.split_box import TWO, SplitBox
 from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
 from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import Result, streak_step, verdict
@@ -50,7 +50,7 @@ class BoxResults:
 
 def results_of(solution: Solution, *, together: bool = True) -> BoxResults:
     """By the play of a solved main game; two hands of a split box put together, or taken as independent."""
-    return _total(_cases(solution, None, together=together))
+    return _total(_cases(solution, None, _ends(solution), together=together))
 
 
 def best_for_streak(solution: Solution, start: Any) -> BoxResults:
@@ -58,12 +58,18 @@ def best_for_streak(solution: Solution, start: Any) -> BoxResults:
 
     A play is best for the ratio of two chances when no other is better for their difference at that ratio.
     """
-    ratio, before = start, None
+    ratio, before, known = start, None, _ends(solution)
     while before is None or ratio - before > _CLOSE_ENOUGH:
         before = ratio
-        found = _total(_cases(solution, ratio, together=False))
+        found = _total(_cases(solution, ratio, known, together=False))
         ratio = max(found.ratio, ratio)
     return found
+
+
+def _ends(solution: Solution) -> Ends:
+    """The results at this table, with their effects on a streak."""
+    sheet = solution.context.sheet
+    return Ends(solution.context, lambda results: streak_step(sheet, results, surrendered=False))
 
 
 def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
@@ -73,11 +79,12 @@ def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
     return BoxResults(advanced, lost, square, won, all(together for *_, together in found))
 
 
-def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[AgainstUp, Array, bool]]:
+def _cases(
+    solution: Solution, ratio: Any, known: Ends, *, together: bool
+) -> Iterator[tuple[AgainstUp, Array, bool]]:
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     context = solution.context if ratio is None else replace(solution.context, chart=None)
     rules = _settlement(context, ratio)
-    known = Ends(context)
     for case in solution.cases:
         yield _Case(context, case, rules, ratio, known, together).measures()
 
@@ -97,14 +104,14 @@ class _Case:
     def measures(self) -> tuple[AgainstUp, Array, bool]:
         context, case = self.context, self.case
         by_values = case.showing.left[: len(VALUES)]
-        tree = rule_tables.dealer_tree(context.owed, case.up, case.showing.second, by_values)
+        tree = context.tree(case.up, case.showing.second, by_values)
         work = context.work(tree)
         room = np.zeros((len(context.hands.cards), LOSES + 1), dtype=context.kind)
         narrow = work._replace(played=room, doubled=room.copy())
         values = np.zeros((len(room), len(rule_tables.ACTIONS), LOSES + 1), dtype=context.kind)
         choice = np.full(len(room), -1, dtype=np.int64)
         policy = case.choice if self.ratio is None else np.full_like(case.choice, -1)
-        hole = rule_tables.hole_of(endings(context.sheet, case.up, case.showing.second))
+        hole = hole_of(context.sheet, case.up, case.showing.second)
         if not context.arithmetic.before_split(
             context.table,
             tree,
@@ -201,5 +208,5 @@ def _settlement(context: SolverContext, ratio: Any) -> Settlement:
         np.array([pay, pay], dtype=context.kind),
         np.array([[over, over], [over, over]], dtype=context.kind),
         np.array([given_up, given_up], dtype=context.kind),
-        owed.row,
+        context.row,
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS
+from cutcard.exact_odds.blackjack.asked import insurable
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, kinds_left
 from cutcard.exact_odds.blackjack.wagers.dealers_cards import second_card_odds, third_card_odds
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
@@ -30,7 +31,6 @@ __all__ = [
     "Outcome",
     "WagerOdds",
     "even_money",
-    "insurable",
     "insurance_odds",
     "kinds_left",
     "side_wager_odds",
@@ -65,11 +65,6 @@ def progressive_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, play
 def meter_of(sheet: BlackjackSheet) -> ProgressiveMeter:
     assert sheet.progressive is not None
     return sheet.progressive
-
-
-def insurable(sheet: BlackjackSheet) -> bool:
-    """Whether any up card lets players insure at this table."""
-    return any(why_not_insurance(sheet, up) is None for up in range(2, ACE + 1))
 
 
 def insurance_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds | None:

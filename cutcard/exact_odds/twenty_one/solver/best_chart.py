@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
 
+from cutcard import stages
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import Seen
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
@@ -88,7 +89,8 @@ def best_chart(
     chart = Chart(name, {}, {}, {}, both_cards)
     close: dict[tuple[str, Key], list[Cell]] = {}
     seen: list[Chart] = []
-    for _ in range(ROUNDS):
+    for pass_ in range(ROUNDS):
+        stages.tell(f"the chart, pass {pass_ + 1}")
         hard: dict[Key, Cell] = {}
         soft: dict[Key, Cell] = {}
         pairs: dict[Key, Cell] = {}

@@ -4,12 +4,15 @@ The sets of cards that the dealer may draw form a tree, sorted by value. Each br
 probability of a set is a product along its branch. Sets with the same result for every player share a column.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import accumulate
 
 import numpy as np
 
-from cutcard.exact_odds.twenty_one.solver.kernel import DealerTree
+from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree
+from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
 from cutcard.games.twenty_one.deciders import TwentyOneSheet, dealer_draws
 from cutcard.games.twenty_one.hand import DealerHand
@@ -64,6 +67,15 @@ def _endings(drawn_to: frozenset[Count], seen: tuple[int, ...]) -> Endings:
     return found
 
 
+@lru_cache(maxsize=512)
+def hole_of(sheet: TwentyOneSheet, up: int, second: int) -> int:
+    """The index of the unseen value that makes a blackjack with the dealer's up card, or -1."""
+    for cards, (_, hand) in endings(sheet, up, second).items():
+        if hand.blackjack and any(cards):
+            return cards.index(1)
+    return -1
+
+
 def tree_of(found: Endings, columns: Mapping[DealerHand, int], shoe: Composition) -> DealerTree:
     """The final hands possible from this shoe, as a tree with the column of each."""
     parent, value, used, orders, length, column = [0], [0], [0], [0], [0], [-1]
@@ -86,3 +98,71 @@ def tree_of(found: Endings, columns: Mapping[DealerHand, int], shoe: Composition
         orders[numbers[branch]], column[numbers[branch]] = ways, columns[ended]
     arrays = (np.array(each, dtype=np.int64) for each in (parent, value, used, orders, length, column))
     return DealerTree(*arrays)
+
+
+_BRANCHES = (len(VALUES) - 1, *range(len(VALUES) - 1))
+"""The order of the values along a branch: with the ace first, a tree has the fewest inner nodes."""
+
+
+def lane_tree_of(
+    sheet: TwentyOneSheet, up: int, second: int, columns: tuple[tuple[DealerHand, int], ...]
+) -> LaneTree:
+    """All final hands, whatever the shoe, without those of the column that has the most."""
+    return _lane_tree(_counts_drawn_to(sheet), (up, second) if second else (up,), columns)
+
+
+@lru_cache(maxsize=256)
+def _lane_tree(
+    drawn_to: frozenset[Count], seen: tuple[int, ...], columns_of: tuple[tuple[DealerHand, int], ...]
+) -> LaneTree:
+    found, columns = _endings(drawn_to, seen), dict(columns_of)
+    many = Counter(columns[ended] for _, ended in found.values())
+    rest = max(many, key=lambda column: many[column])
+    nodes: dict[tuple[int, ...], list[tuple[int, int, int, Composition]]] = {(): []}
+    for cards, (ways, ended) in found.items():
+        if columns[ended] == rest:
+            continue
+        branch = [index for index in _BRANCHES for _ in range(cards[index])]
+        for size in range(len(branch)):
+            nodes.setdefault(tuple(branch[:size]), [])
+        nodes[tuple(branch[:-1])].append((branch[-1], ways, columns[ended], cards))
+    order = sorted(nodes, key=lambda branch: [_BRANCHES.index(index) for index in branch])
+    endings_of = [each for node in order for each in nodes[node]]
+    slots = [_slots(endings_of, apart) for apart in range(len(VALUES) + 1)]
+    widest = max(len(each) for each in slots)
+    slot_used, slot_length = np.zeros((2, len(slots), max(widest, 1)), dtype=np.int64)
+    for apart, each in enumerate(slots):
+        for place, (length, used) in enumerate(each):
+            slot_used[apart, place], slot_length[apart, place] = used, length
+
+    def integers(values: list[int]) -> Array:
+        return np.array(values, dtype=np.int64)
+
+    return LaneTree(
+        depth=integers([len(node) for node in order]),
+        value=integers([node[-1] if node else 0 for node in order]),
+        used=integers([node[:-1].count(node[-1]) if node else 0 for node in order]),
+        first=integers(list(accumulate((len(nodes[node]) for node in order), initial=0))),
+        ending_value=integers([last for last, *_ in endings_of]),
+        ending_used=integers([cards[last] - 1 for last, _, _, cards in endings_of]),
+        orders=np.array([ways for _, ways, *_ in endings_of], dtype=np.float64),
+        column=integers([column for _, _, column, _ in endings_of]),
+        slot=np.array(
+            [[each[_drawn(cards, apart)] for *_, cards in endings_of] for apart, each in enumerate(slots)],
+            dtype=np.int64,
+        ).reshape(len(slots), len(endings_of)),
+        slot_used=slot_used,
+        slot_length=slot_length,
+        slots=integers([len(each) for each in slots]),
+        rest=rest,
+    )
+
+
+def _drawn(cards: Composition, apart: int) -> tuple[int, int]:
+    """The number of cards, and how many of them are of the value set apart, if there is one."""
+    return sum(cards), cards[apart] if apart < len(VALUES) else 0
+
+
+def _slots(found: list[tuple[int, int, int, Composition]], apart: int) -> dict[tuple[int, int], int]:
+    """A number for every pair of these, the fewest cards first."""
+    return {each: slot for slot, each in enumerate(sorted({_drawn(cards, apart) for *_, cards in found}))}

@@ -24,27 +24,69 @@ NOT_THERE = -2
 
 @dataclass(frozen=True, eq=False)
 class Hands:
-    """All hands that can be held from one shoe, as numbers."""
+    """All hands that can be held from one shoe, as numbers.
+
+    What the rules say of a hand does not depend on the shoe. It is found for the hands of a large shoe, the
+    `whole`; those of another shoe are a part of them, in the same order.
+    """
 
     cards: tuple[Composition, ...]
     counted: tuple[Count, ...]
     table: HandTable
     examples: tuple[int, ...]
-    """One hand of every kind; hands of a kind are equal to the rules: count, cards up to three, pair."""
+    """One hand of every kind; hands of a kind are equal to the rules: count, cards up to three, pair.
+
+    Of the whole alone, like `kind`."""
     kind: Array
     """The kind of each hand, as a place in `examples`."""
     marked: tuple[Cards, ...]
     """The exact cards of a marked hand; empty for others."""
     kinds: Cards
     """The cards that are counted separately."""
+    part_of: "Hands | None" = None
+    """The whole, unless these are all of it."""
+    index: Array | None = None
+    """The number of each hand in the whole."""
+
+    @property
+    def whole(self) -> "Hands":
+        return self if self.part_of is None else self.part_of
+
+    def share(self, found: Array) -> Array:
+        """What was found for every hand of the whole, for these."""
+        return found if self.index is None else found[self.index]
 
     def number(self, *values: int) -> int:
         """The number of the hand of these card values that is not marked."""
-        return self.cards.index(tuple(values.count(each) for each in VALUES))
+        found = self._find(values)
+        if found < 0:
+            raise LookupError(f"cards of the values {values} cannot be held from this shoe")
+        return found
 
     def can_be_held(self, *values: int) -> bool:
         """Whether the shoe holds cards of these values."""
-        return tuple(values.count(each) for each in VALUES) in self.cards
+        return self._find(values) >= 0
+
+    def _find(self, values: tuple[int, ...]) -> int:
+        if values not in self._known:
+            self._known[values] = self._look_up(values)
+        return self._known[values]
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, ...], int]:
+        return {}
+
+    def _look_up(self, values: tuple[int, ...]) -> int:
+        found = self.whole._numbers.get(tuple(values.count(each) for each in VALUES), NOT_THERE)
+        if found < 0 or self.index is None:
+            return found
+        at = int(np.searchsorted(self.index, found))
+        return at if at < len(self.index) and self.index[at] == found else NOT_THERE
+
+    @cached_property
+    def _numbers(self) -> dict[Composition, int]:
+        """Of the hands that are not marked: these come first."""
+        return {cards: hand for hand, cards in reversed(list(enumerate(self.cards)))}
 
     def starts(self, pair: int) -> tuple[tuple[int, int], ...]:
         """The hands of one card of this value: their numbers and, for a marked one, the place of its kind."""
@@ -58,18 +100,19 @@ class Hands:
         return tuple((hand, self.kinds.index(self.marked[hand][0])) for hand in singles)
 
     @cached_property
-    def _twos(self) -> tuple[int, ...]:
-        return tuple(hand for hand, held in enumerate(self.cards) if sum(held) == 2)
+    def twos(self) -> tuple[int, ...]:
+        """The hands of two cards."""
+        return tuple(np.flatnonzero(self.table.size == 2).tolist())
 
     def ways(self, stock: tuple[int, ...]) -> list[int]:
         """In how many orders each hand of two cards is dealt from a stock: values, then kinds."""
-        found = [0] * len(self.cards)
-        for hand in self._twos:
+        found = [0] * len(self.table.size)
+        for hand in self.twos:
             held = self.cards[hand]
             if self.marked[hand]:
                 first, second = (stock[len(VALUES) + self.kinds.index(one)] for one in self.marked[hand])
                 found[hand] = 2 * first * second
-                found[self.cards.index(held)] -= found[hand]
+                found[self.number(*values_of(held))] -= found[hand]
             else:
                 there = [number for many, number in zip(held, stock, strict=False) for _ in range(many)]
                 found[hand] += there[0] * (there[1] - 1) if 2 in held else 2 * there[0] * there[1]
@@ -79,12 +122,11 @@ class Hands:
         """The value the two cards of the hand share, or 0."""
         return _pair(self.cards[number])
 
-    @property
+    @cached_property
     def heaviest(self) -> int:
         """The most points, aces as ones, that one hand can take out of the shoe, a last card included."""
-        return max(_low_points(cards) for cards in self.cards) + max(
-            value for value in VALUES if value != ACE
-        )
+        points = self.table.counts @ np.array(_LOW, dtype=np.int64)
+        return int(points.max()) + max(value for value in VALUES if value != ACE)
 
 
 def _pair(cards: Composition) -> int:
@@ -93,8 +135,11 @@ def _pair(cards: Composition) -> int:
     return 0
 
 
+_LOW = tuple(1 if value == ACE else value for value in VALUES)
+
+
 def _low_points(cards: Composition) -> int:
-    return sum(many * (1 if value == ACE else value) for many, value in zip(cards, VALUES, strict=True))
+    return sum(many * value for many, value in zip(cards, _LOW, strict=True))
 
 
 def values_of(cards: Composition) -> list[int]:
@@ -102,18 +147,67 @@ def values_of(cards: Composition) -> list[int]:
     return [each for each, many in zip(VALUES, cards, strict=True) for _ in range(many)]
 
 
-def list_hands(shoe: Composition, is_over: Callable[[int], bool], marks: PaidHands = NO_MARKS) -> Hands:
-    """Every hand of one card and more from this shoe; `is_over` says whether a total is too much."""
+def list_hands(
+    shoe: Composition, is_over: Callable[[int], bool], marks: PaidHands = NO_MARKS, start: Composition = ()
+) -> Hands:
+    """Every hand of one card and more from this shoe; `is_over` says whether a total is too much.
+
+    With `start`, only the hands that hold these cards.
+    """
     over = tuple(is_over(total) for total in range(64))
-    # No hand holds more of one value than 21 allows; shoes that differ only beyond that share their hands.
-    enough = tuple(next(n for n in range(1, 64) if over[count([value] * n).total]) for value in VALUES)
-    return _list_hands(
-        tuple(min(both) for both in zip(shoe, enough, strict=True)), over, marks.sets, marks.kinds
+    return part_of(_whole(over, marks.sets, marks.kinds), shoe, start)
+
+
+def part_of(whole: Hands, shoe: Composition, start: Composition = ()) -> Hands:
+    """The hands among these that the shoe holds, and that hold the cards of `start`."""
+    return _part(whole, tuple(min(both) for both in zip(shoe, most_held(whole), strict=True)), start)
+
+
+@lru_cache(maxsize=32)
+def most_held(whole: Hands) -> Composition:
+    """How many cards of each value a hand can hold, the one that takes it over 21 included.
+
+    Shoes that differ only beyond that share their hands.
+    """
+    return tuple(int(many) + 1 for many in whole.table.counts.max(axis=0))
+
+
+@lru_cache(maxsize=64)
+def _part(whole: Hands, shoe: Composition, start: Composition) -> Hands:
+    table, there = whole.table, np.array(shoe, dtype=np.int64)
+    held = np.asarray((table.counts <= there).all(axis=1))
+    if start:
+        held &= (table.counts >= np.array(start, dtype=np.int64)).all(axis=1)
+    elif shoe == most_held(whole):
+        return whole
+    index = np.flatnonzero(held)
+    renumbered = np.full(len(held) + 2, NOT_THERE, dtype=np.int64)
+    renumbered[index] = np.arange(len(index))
+    renumbered[OVER] = OVER
+    after = np.where(table.counts[index] < there, renumbered[table.after[index]], NOT_THERE)
+    return Hands(
+        tuple(whole.cards[hand] for hand in index),
+        tuple(whole.counted[hand] for hand in index),
+        HandTable(
+            table.counts[index],
+            table.size[index],
+            after,
+            table.kind_value,
+            renumbered[table.kind_after[index]],
+        ),
+        (),
+        index[:0],
+        tuple(whole.marked[hand] for hand in index),
+        whole.kinds,
+        whole,
+        index,
     )
 
 
 @lru_cache(maxsize=16)
-def _list_hands(shoe: Composition, over: tuple[bool, ...], sets: tuple[Cards, ...], kinds: Cards) -> Hands:
+def _whole(over: tuple[bool, ...], sets: tuple[Cards, ...], kinds: Cards) -> Hands:
+    """The hands of a shoe that never lacks a card."""
+    shoe = tuple(next(n for n in range(1, 64) if over[count([value] * n).total]) for value in VALUES)
     held: list[Composition] = []
     marked: list[Cards] = []
     counted: list[Count] = []

@@ -5,15 +5,15 @@ the tables it gets. All values are expectations over everything unseen, a dealer
 every draw has its simple probability. A value is a row of measures (named in `rule_tables.py`); best play
 maximises the first one, the net result.
 
-All compiled code is in this one file, because the cache of compiled code goes by the file's date.
+This is the plain form, which notices when the cards run out. In floating point, a shoe that no hand can use
+up is solved in less time by `lanes.py` and `hand_values.py`.
 """
 
 from typing import Any, NamedTuple
 
-from numba.extending import register_jitable
 from numpy.typing import NDArray
 
-from cutcard.jit import cached
+from cutcard.jit import also_compiled, compiled
 
 Array = NDArray[Any]
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
@@ -70,7 +70,7 @@ class Work(NamedTuple):
     reached: Array
 
 
-@register_jitable
+@also_compiled
 def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> bool:
     """The probability of each column from the cards left; False if the dealer can run out of cards."""
     scale, product, chances, left = work.scale, work.product, work.chances, work.left
@@ -94,7 +94,7 @@ def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> b
     return bool(abs(certain - one) < 1e-9)
 
 
-@register_jitable
+@also_compiled
 def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
     """Fills in what is left beside this hand; the number of cards left, or -1 if the hand cannot be held."""
     cards_left = 0
@@ -106,7 +106,7 @@ def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
     return cards_left
 
 
-@register_jitable
+@also_compiled
 def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: Array) -> None:
     """The value of the hand when it takes no more cards."""
     row = settlement.row[hand]
@@ -116,14 +116,14 @@ def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: 
             into[measure] += chances[column] * settlement.pay[stake, row, column, measure]
 
 
-@register_jitable
+@also_compiled
 def draw(
     hands: HandTable,
     settlement: Settlement,
     shoe: Array,
     stake: int,
     hand: Any,
-    work: Work,
+    left: Array,
     cards_left: Any,
     hole: int,
     one: Any,
@@ -132,9 +132,8 @@ def draw(
 ) -> bool:
     """The value of one more card; `brings` has the value of each hand then. False if the cards can run out.
 
-    `hole` is the value that would give the dealer blackjack, or -1.
+    `left` is the shoe without the hand, `hole` the value that would give the dealer blackjack, or -1.
     """
-    left = work.left
     for measure in range(len(into)):
         into[measure] = 0 * one
     for value in range(len(left)):
@@ -164,7 +163,7 @@ def draw(
     return bool(cards_left > 1)
 
 
-@register_jitable
+@also_compiled
 def give_up(settlement: Settlement, left: Array, cards_left: Any, hole: int, one: Any, into: Array) -> None:
     """The value of a surrendered hand."""
     blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
@@ -204,10 +203,10 @@ def before_split(
         finish(settlement, 0, hand, work.chances, values[hand, STAND])
         if (mask >> HIT) & 1:
             into = values[hand, HIT]
-            suffices &= draw(hands, settlement, shoe, 0, hand, work, cards_left, hole, one, played, into)
+            suffices &= draw(hands, settlement, shoe, 0, hand, left, cards_left, hole, one, played, into)
         if (mask >> DOUBLE) & 1:
             into = values[hand, DOUBLE]
-            suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
+            suffices &= draw(hands, settlement, shoe, 1, hand, left, cards_left, hole, one, doubled, into)
         if (mask >> SURRENDER) & 1:
             give_up(settlement, left, cards_left, hole, one, values[hand, SURRENDER])
         finish(settlement, 1, hand, work.chances, doubled[hand])
@@ -217,7 +216,7 @@ def before_split(
     return suffices
 
 
-@register_jitable
+@also_compiled
 def best_of(values: Array, hand: Any, mask: Any, tolerance: Any) -> int:
     """The lawful action of the greatest net result, a split left aside; the first of equals."""
     best = -1
@@ -238,7 +237,7 @@ IN_PLAY, DOUBLED = 1, 2
 """How a hand of a split box is reached, as bits."""
 
 
-@register_jitable
+@also_compiled
 def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) -> None:
     """Finds the hands that the policy makes of the single card `start`."""
     for hand in range(len(reached)):
@@ -260,7 +259,7 @@ def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) ->
                     reached[hands.kind_after[hand, kind]] |= mark
 
 
-@register_jitable
+@also_compiled
 def second_cards(
     hands: HandTable, shoe: Array, start: int, left: Array, played: Array, one: Any, second: Array
 ) -> Any:
@@ -315,10 +314,10 @@ def after_split(
             finish(settlement, 1, hand, work.chances, doubled[hand])
         if draws and policy[hand] == HIT:
             into = played[hand]
-            suffices &= draw(hands, settlement, shoe, 0, hand, work, cards_left, hole, one, played, into)
+            suffices &= draw(hands, settlement, shoe, 0, hand, left, cards_left, hole, one, played, into)
         if draws and policy[hand] != HIT:
             into = played[hand]
-            suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
+            suffices &= draw(hands, settlement, shoe, 1, hand, left, cards_left, hole, one, doubled, into)
         if reached[hand] & IN_PLAY and policy[hand] == SURRENDER:
             give_up(settlement, left, cards_left, hole, one, played[hand])
     cards_left = second_cards(hands, shoe, start, left, played, one, second)
@@ -345,9 +344,10 @@ class Arithmetic(NamedTuple):
 
     before_split: Any
     same_as_before: Any
-    after_split: Any
     chances_beside: Any
+    after_split: Any
+    """None where split boxes are valued in another way."""
 
 
-EXACT = Arithmetic(before_split, same_as_before, after_split, chances_beside)
-FLOATING = Arithmetic(*(cached(each) for each in EXACT))
+EXACT = Arithmetic(before_split, same_as_before, chances_beside, after_split)
+FLOATING = Arithmetic(*(compiled(each) for each in EXACT))

@@ -12,11 +12,19 @@ import numpy as np
 
 from cutcard.exact_odds.errors import ShoeRanOutError, SuitsUnknownError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
-from cutcard.exact_odds.twenty_one.solver.dealer import endings
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows, Seen, showings
+from cutcard.exact_odds.twenty_one.solver.hand_values import IN_LANES
 from cutcard.exact_odds.twenty_one.solver.hands import Hands, list_hands, suffices
-from cutcard.exact_odds.twenty_one.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
-from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands, paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.kernel import (
+    EXACT,
+    FLOATING,
+    SPLIT,
+    Arithmetic,
+    Array,
+    HandTable,
+)
+from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, full_shoe, place, values_in
 from cutcard.exact_odds.twenty_one.solver.solver_context import TOLERANCE, Number, SolverContext
 from cutcard.exact_odds.twenty_one.splits.split import falling
@@ -166,7 +174,7 @@ def solve_fitting(
     if sum(shoe) < INITIAL_CARDS:
         raise ShoeRanOutError
     kinds = () if stack is None else marks.counts(stack)
-    context = _context(sheet, shoe, kinds, marks, chart, number)
+    context = context_of(sheet, shoe, kinds, chart, number)
     ways = showings(
         sheet,
         (*shoe, *kinds),
@@ -176,7 +184,7 @@ def solve_fitting(
     )
     every = falling(sum(shoe), _cards_shown(ways))
     cases = tuple(
-        _against(context, showing, many, context.one * many / every)
+        against(context, showing, many, context.one * many / every)
         for showing, many in ways.items()
         if showing.up in ups
     )
@@ -188,15 +196,22 @@ def _cards_shown(ways: dict[DealerShows, int]) -> int:
     return 2 if any(each.second for each in ways) else 1
 
 
-def _context(
+def context_of(
     sheet: TwentyOneSheet,
     shoe: Composition,
     kinds: tuple[int, ...],
-    marks: PaidHands,
     chart: Chart | None,
     number: Number,
+    *,
+    start: Composition = (),
+    counted: bool = True,
 ) -> SolverContext:
-    hands = list_hands(shoe, rule_tables.is_over(sheet), marks)
+    """What all cases have in common. With `start`, only hands that hold these cards are solved.
+
+    Unless `counted`, a dealer's blackjack brings nothing.
+    """
+    marks = paid_hands_of(sheet)
+    hands = list_hands(shoe, rule_tables.is_over(sheet), marks, start)
     exact = number is Fraction
     table = HandTable(*(each.astype(object) for each in hands.table)) if exact else hands.table
     # A chart never asks for a face-down card; best play asks wherever that is allowed.
@@ -209,19 +224,26 @@ def _context(
         number=number,
         hands=hands,
         table=table,
-        owed=rule_tables.owed(sheet, hands, marks, exact=exact, hidden=hidden),
-        arithmetic=EXACT if exact else FLOATING,
+        owed=rule_tables.owed(sheet, hands.whole, marks, exact=exact, hidden=hidden, counted=counted),
+        arithmetic=_arithmetic(sheet, shoe, hands, number),
         one=Fraction(1) if exact else 1.0,
         tolerance=Fraction(0) if exact else TOLERANCE,
     )
 
 
-def _against(context: SolverContext, showing: DealerShows, orders: int, chance: Any) -> AgainstUp:
+def _arithmetic(sheet: TwentyOneSheet, shoe: Composition, hands: Hands, number: Number) -> Arithmetic:
+    if number is Fraction:
+        return EXACT
+    return IN_LANES if suffices(hands.whole, shoe, box_hands=max(2, sheet.split_hands)) else FLOATING
+
+
+def against(context: SolverContext, showing: DealerShows, orders: int, chance: Any) -> AgainstUp:
+    """Solves one case; `ShoeRanOutError` if its cards can run out."""
     sheet, hands, one = context.sheet, context.hands, context.one
     up, second, left = showing
     by_values = left[: len(VALUES)]
-    hole = rule_tables.hole_of(endings(sheet, up, second))
-    tree = rule_tables.dealer_tree(context.owed, up, second, by_values)
+    hole = hole_of(sheet, up, second)
+    tree = context.tree(up, second, by_values)
     work = context.work(tree)
     values = np.zeros((len(hands.cards), len(rule_tables.ACTIONS), rule_tables.MEASURES), dtype=context.kind)
     choice = np.full(len(hands.cards), -1, dtype=np.int64)
@@ -234,7 +256,7 @@ def _against(context: SolverContext, showing: DealerShows, orders: int, chance: 
     enough = context.arithmetic.before_split(
         context.table,
         tree,
-        rule_tables.settlement(context.owed, up, split=None),
+        context.settlement(up, split=None),
         context.integers(left),
         hole,
         lawful,
@@ -247,17 +269,16 @@ def _against(context: SolverContext, showing: DealerShows, orders: int, chance: 
     )
     if not enough:
         raise ShoeRanOutError
-    splitting = SplitValues(context, showing, hole, tree, work, values, choice, policy)
-    bounds = frozenset(
+    splitting = SplitValues(context, showing, hole, tree, work, lawful, values, choice, policy)
+    bounds = splitting.fill_in(
         pair
         for pair in VALUES
-        if by_values[place(pair)] >= 2 and lawful[hands.number(pair, pair)] >> SPLIT & 1
-        if splitting.fill_in(pair, int(lawful[hands.number(pair, pair)])) is False
+        if by_values[place(pair)] >= 2 and hands.can_be_held(pair, pair)
+        if lawful[hands.number(pair, pair)] >> SPLIT & 1
     )
     ways = tuple(hands.ways(left))
     every = falling(sum(by_values), 2)
-    measures: Any = 0 * one
-    for hand, many in enumerate(ways):
-        if many and choice[hand] >= 0:
-            measures = measures + one * many / every * values[hand, choice[hand]]
+    dealt = [hand for hand in hands.twos if ways[hand] and choice[hand] >= 0]
+    weights = np.array([one * ways[hand] / every for hand in dealt], dtype=context.kind)
+    measures: Any = weights @ values[dealt, choice[dealt]] if dealt else 0 * values[0, 0]
     return AgainstUp(showing, orders, chance, measures, values, choice, lawful, ways, bounds)

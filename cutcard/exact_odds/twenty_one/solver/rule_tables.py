@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 import numpy as np
 
 from cutcard.exact_odds.errors import BeyondTheSolverError
-from cutcard.exact_odds.twenty_one.solver.dealer import Endings, ending_hands, endings, tree_of
+from cutcard.exact_odds.twenty_one.solver.dealer import ending_hands
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
-from cutcard.exact_odds.twenty_one.solver.kernel import Array, DealerTree, Settlement
+from cutcard.exact_odds.twenty_one.solver.kernel import Array, Settlement
 from cutcard.exact_odds.twenty_one.solver.paid_hands import PaidHands
-from cutcard.exact_odds.twenty_one.solver.shoe import Composition
 from cutcard.games.twenty_one.deciders import (
     TwentyOneSheet,
     blackjack_found_before_play,
+    cards_told_apart,
     collected_by_late_blackjack,
     double_dealt_face_down,
     late_blackjack_possible,
@@ -78,6 +78,11 @@ def played_at_all(sheet: TwentyOneSheet, up: int, second: int) -> bool:
 
 def most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: int = 0) -> int:
     """How many hands a pair of this value can become; 1 if it may not be split."""
+    return _most_hands(sheet, hands.whole, pair, up, second)
+
+
+@lru_cache(maxsize=4096)
+def _most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: int) -> int:
     view = view_of(hands, hands.number(pair, pair), up=up, second=second)
     many = 1
     while Action.SPLIT in lawful(
@@ -87,7 +92,6 @@ def most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: 
     return many
 
 
-@lru_cache(maxsize=1024)
 def masks(
     sheet: TwentyOneSheet, hands: Hands, up: int, second: int = 0, *, most: int, split_ace: bool = False
 ) -> Array:
@@ -95,6 +99,11 @@ def masks(
 
     In a split box: without the split itself, and for any number of hands up to `most`.
     """
+    return hands.share(_masks(sheet, hands.whole, up, second, most, split_ace))
+
+
+@lru_cache(maxsize=1024)
+def _masks(sheet: TwentyOneSheet, hands: Hands, up: int, second: int, most: int, split_ace: bool) -> Array:
     if not played_at_all(sheet, up, second):
         return np.zeros(len(hands.cards), dtype=np.int64)
     found = []
@@ -138,14 +147,15 @@ def choices(
     if not played_at_all(sheet, up, second):
         return np.zeros(len(hands.cards), dtype=np.int64)
     found = []
-    for hand in hands.examples:
-        pair = hands.pair(hand)
+    whole = hands.whole
+    for hand in whole.examples:
+        pair = whole.pair(hand)
         box_hands = 1
         if after_split:
-            box_hands = max(2, most_hands(sheet, hands, pair, up, second)) if pair else 2
-        view = view_of(hands, hand, up=up, second=second, box_hands=box_hands, split_ace=split_ace)
+            box_hands = max(2, most_hands(sheet, whole, pair, up, second)) if pair else 2
+        view = view_of(whole, hand, up=up, second=second, box_hands=box_hands, split_ace=split_ace)
         found.append(ACTIONS.index(chart.choose(view, lawful(sheet, view))))
-    return np.array(found, dtype=np.int64)[hands.kind]
+    return hands.share(np.array(found, dtype=np.int64)[whole.kind])
 
 
 # --- what is owed -----------------------------------------------------------------------------------------
@@ -160,6 +170,9 @@ class LateLoss:
     over: tuple[Fraction, Fraction]
     all_over: Fraction
     """Added if every hand of the box is known to be over 21."""
+
+
+NO_LOSS = LateLoss(Fraction(0), (Fraction(0),) * 2, (Fraction(0),) * 2, Fraction(0))
 
 
 def doubles_hidden(sheet: TwentyOneSheet, *, asked: bool) -> bool:
@@ -196,9 +209,10 @@ def late_loss(sheet: TwentyOneSheet, up: int, most: int, *, hidden: bool) -> Lat
         laid = [LateStake(amount * UNIT, known(amount, over)) for amount, over in stakes]
         return Fraction(sum(collected_by_late_blackjack(sheet, UNIT, laid)), UNIT)
 
-    box = taken((1, False), (1, False))
-    standing = (Fraction(0), taken((2, False), (1, False)) - box)
-    over = (taken((1, True), (1, False)) - box, taken((2, True), (1, False)) - box)
+    two, each = taken((1, False), (1, False)), taken(*[(1, False)] * 3) - taken((1, False), (1, False))
+    box, beside = two - 2 * each, two - each
+    standing = (each, taken((2, False), (1, False)) - beside)
+    over = (taken((1, True), (1, False)) - beside, taken((2, True), (1, False)) - beside)
     found = LateLoss(box, standing, over, taken((1, True), (1, True)) - box - 2 * over[0])
     for many in range(2, most + 1):
         for stakes in product(((1, False), (2, False), (1, True), (2, True)), repeat=many):
@@ -226,6 +240,7 @@ class Owed:
     rows: tuple[FinishedKind, ...]
     """One finished hand of each row."""
     row: Array
+    """The row of every hand of the whole."""
     columns: dict[DealerHand, int]
     examples: tuple[DealerHand, ...]
     over: FinishedKind
@@ -233,6 +248,8 @@ class Owed:
     """Whether measures are fractions, or floating point."""
     hidden: bool
     """Whether doubles are face down."""
+    counted: bool = True
+    """Whether a blackjack of the dealer counts; otherwise it brings nothing, to be left out afterwards."""
 
     def numbers(self, measures: Iterable[Fraction]) -> list[Any]:
         return [each if self.exact else float(each) for each in measures]
@@ -244,27 +261,33 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
 
 
 @lru_cache(maxsize=32)
-def owed(sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
+def owed(
+    sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool, counted: bool = True
+) -> Owed:
     """Calls the verdict for every finished hand and every dealer's result."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3, Combination.PLAIN)
+    told = cards_told_apart(sheet)
     kinds = [
-        (counted.total, sum(cards), marks.combination(cards, mark))
+        (counted.total, min(sum(cards), told), marks.combination(cards, mark))
         for counted, cards, mark in zip(hands.counted, hands.cards, hands.marked, strict=True)
     ]
     different = (*dict.fromkeys(kinds), over)
-    dealers = ending_hands(sheet)
+    dealers = {hand: hand._replace(cards=min(hand.cards, told)) for hand in ending_hands(sheet)}
     verdicts = {
         (kind, dealer): tuple(verdict(sheet, _finished(kind, many), dealer)[:2] for many in (1, 2))
         for kind in different
-        for dealer in dealers
+        for dealer in dict.fromkeys(dealers.values())
     }
     columns, examples = _alike(
-        dealers, lambda dealer: (dealer.blackjack, *(verdicts[kind, dealer] for kind in different))
+        dealers,
+        lambda dealer: (dealer.blackjack, *(verdicts[kind, dealers[dealer]] for kind in different)),
     )
-    rows, row_examples = _alike(different, lambda kind: tuple(verdicts[kind, each] for each in examples))
+    rows, row_examples = _alike(
+        different, lambda kind: tuple(verdicts[kind, dealers[each]] for each in examples)
+    )
     row = np.array([rows[kind] for kind in kinds], dtype=np.int64)
-    return Owed(sheet, row_examples, row, columns, examples, over, exact, hidden)
+    return Owed(sheet, row_examples, row, columns, examples, over, exact, hidden, counted)
 
 
 Thing = TypeVar("Thing")
@@ -286,9 +309,14 @@ def _alike(
     return found, tuple(examples)
 
 
-@lru_cache(maxsize=64)
 def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
     """The result of every finished hand against this up card, for a whole box or one hand of a split box."""
+    return _settlement(asked, late_blackjack_possible(asked.sheet, up), split)
+
+
+@lru_cache(maxsize=64)
+def _settlement(asked: Owed, late: bool, split: LateLoss | None) -> Settlement:
+    """`late`: a blackjack of the dealer is found only after play."""
     kind = object if asked.exact else np.float64
     pay = np.zeros((2, len(asked.rows), len(asked.examples), MEASURES), dtype=kind)
     over = np.zeros((2, 2, MEASURES), dtype=kind)
@@ -296,11 +324,11 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
     for stake in (1, 2):
         for column, dealer in enumerate(asked.examples):
             for row, kind_of_hand in enumerate(asked.rows):
-                measures = _brings(asked, up, kind_of_hand, stake, dealer, split)
+                measures = _brings(asked, late, kind_of_hand, stake, dealer, split)
                 pay[stake - 1, row, column] = asked.numbers(measures)
         for blackjack in (False, True):
             answers = {
-                _brings(asked, up, asked.over, stake, dealer, split, over=True)
+                _brings(asked, late, asked.over, stake, dealer, split, over=True)
                 for dealer in asked.examples
                 if dealer.blackjack is blackjack
             }
@@ -314,14 +342,17 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
         if blackjack and split is not None:
             # The blackjack takes from the box what it takes beside a hand that stands.
             found = [each for each in asked.examples if each.blackjack]
-            measures = _brings(asked, up, asked.rows[0], 1, found[0], split) if found else measures
-        given_up[int(blackjack)] = asked.numbers(measures)
+            measures = _brings(asked, late, asked.rows[0], 1, found[0], split) if found else measures
+        given_up[int(blackjack)] = asked.numbers(measures if asked.counted or not blackjack else _NOTHING)
     return Settlement(pay, over, given_up, asked.row)
+
+
+_NOTHING = (Fraction(0),) * MEASURES
 
 
 def _brings(
     asked: Owed,
-    up: int,
+    late: bool,
     kind: FinishedKind,
     stake: int,
     dealer: DealerHand,
@@ -330,7 +361,9 @@ def _brings(
     over: bool = False,
 ) -> tuple[Fraction, ...]:
     """The measures of one finished hand. In a split box only this hand's part, without the box's."""
-    sheet, late = asked.sheet, late_blackjack_possible(asked.sheet, up)
+    sheet = asked.sheet
+    if dealer.blackjack and not asked.counted:
+        return _NOTHING
     busted = known_over(stake=stake, over=over, hidden=asked.hidden)
     found = verdict(sheet, _finished(kind, 1 if split is None else 2), dealer)
     net = {
@@ -355,18 +388,3 @@ def _brings(
             )
     over_late = int(busted and dealer.blackjack)
     return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
-
-
-@lru_cache(maxsize=128)
-def dealer_tree(asked: Owed, up: int, second: int, shoe: Composition) -> DealerTree:
-    """The dealer's results from this shoe, with their payoff columns."""
-    tree = tree_of(endings(asked.sheet, up, second), asked.columns, shoe)
-    return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
-
-
-def hole_of(found: Endings) -> int:
-    """The index of the unseen value that makes a blackjack with the dealer's up card, or -1."""
-    for cards, (_, hand) in found.items():
-        if hand.blackjack and any(cards):
-            return cards.index(1)
-    return -1

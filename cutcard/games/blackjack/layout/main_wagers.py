@@ -107,7 +107,7 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
     """2.8(a)1 and 2: half, or all against a dealer's blackjack; the caller's word binds every bettor."""
     clause = "2.8(a)1" if rules.surrender_settled_early(run.state.dealer.up) else "2.8(a)2"
     for stake in box.hands[0].stakes:
-        kept = rules.surrender_collects(stake.wager, dealer_blackjack=dealer_blackjack)
+        kept = rules.surrender_collects(run.sheet, stake.wager, dealer_blackjack=dealer_blackjack)
         wager = MAIN_WAGERS[stake.spot]
         if kept:
             run.emit(ev.WagerCollected(box.number, 0, stake.player, wager, kept, clause))

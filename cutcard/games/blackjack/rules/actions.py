@@ -40,12 +40,16 @@ def _double_is_made(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.3(g)", "the wager to double is made and may not be altered") if hand.doubled else None
 
 
+def _one_card_only(sheet: BlackjackSheet, hand: HandView) -> bool:
+    return hand.split_ace and not sheet.what_if.draw_to_split_aces
+
+
 def _split_ace_takes_one(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return Bar("2.11(c)2", "a split ace takes one card only") if hand.split_ace else None
+    return Bar("2.11(c)2", "a split ace takes one card only") if _one_card_only(sheet, hand) else None
 
 
 def _split_ace_draws_no_more(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return Bar("2.12(a)3", "a split ace takes one card only") if hand.split_ace else None
+    return Bar("2.12(a)3", "a split ace takes one card only") if _one_card_only(sheet, hand) else None
 
 
 def _double_on_two_cards(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
@@ -59,6 +63,16 @@ def _double_on_two_cards(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 def _double_on_9_to_11(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if sheet.hole_card == "face-up" and hand.total not in (9, 10, 11):
         return Bar("2.6(k)4", "only 9, 10 and 11 may be doubled at this table")
+    return None
+
+
+_DOUBLED = {"9-11": (9, 10, 11), "10-11": (10, 11)}
+
+
+def _double_what_if(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    totals = _DOUBLED.get(sheet.what_if.double_on, ())
+    if totals and hand.total not in totals:
+        return Bar("2.10(a)", f"only {sheet.what_if.double_on} may be doubled by this proposed sheet")
     return None
 
 
@@ -140,6 +154,7 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _split_ace_draws_no_more,
         _double_after_split,
         _double_on_9_to_11,
+        _double_what_if,
         _double_on_two_cards,
         _doubled_takes_one,
         _double_is_made,
@@ -160,7 +175,15 @@ def why_not(sheet: BlackjackSheet, hand: HandView, action: Action) -> Refusal | 
 @lru_cache(maxsize=1 << 16)
 def lawful(sheet: BlackjackSheet, hand: HandView) -> tuple[Action, ...]:
     """The actions nothing forbids, in the order of `Action`."""
-    return tuple(action for action in Action if why_not(sheet, hand, action) is None)
+    return tuple(action for action in Action if not _barred(sheet, hand, action))
+
+
+def _barred(sheet: BlackjackSheet, hand: HandView, action: Action) -> bool:
+    """Whether `why_not` has a reason; it lists them all, and one is enough here."""
+    for rule in _RULES[action]:  # noqa: SIM110 - a loop is faster, and the solver asks often
+        if rule(sheet, hand) is not None:
+            return True
+    return False
 
 
 def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:

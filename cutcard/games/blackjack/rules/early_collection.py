@@ -14,9 +14,9 @@ def surrender_settled_early(up: int) -> bool:
     return up < TEN
 
 
-def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
+def surrender_collects(sheet: BlackjackSheet, wager: int, *, dealer_blackjack: bool) -> int:
     """What the house keeps of a surrendered wager: half, or all against a blackjack (2.8(a))."""
-    return wager if dealer_blackjack else wager // 2
+    return wager if dealer_blackjack and not sheet.what_if.early_surrender else wager // 2
 
 
 def void_clause(*, reason: str) -> str:
@@ -35,6 +35,8 @@ def collected_by_late_blackjack(
     Multiple action, for each spot: a bust stays lost by both readings (2.18(f)); by "returned" the blackjack
     takes nothing more beside it. There a double's card is turned with the first hand: who asks knows of it.
     """
+    if sheet.what_if.late_blackjack == "everything":
+        return tuple(stake.amount for stake in stakes)
     kept, final = sheet.readings.busted_extras == "kept", bust_is_final(sheet)
     hidden = double_dealt_face_down(sheet, asked=False) and not final
     known = [
@@ -50,7 +52,7 @@ def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amo
     could still give it back: then no more than one original wager a box.
     """
     held_back = late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned"
-    if held_back and sheet.variation == "standard":
+    if held_back and sheet.variation == "standard" and sheet.what_if.late_blackjack == "original":
         return min(amount, original - already)
     return amount
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from cutcard.cards import Card
+from cutcard.cards import ALL_CARDS, WITHOUT_TENS, Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import state as tables
@@ -53,11 +53,16 @@ def stack_names(sheet: BlackjackSheet) -> tuple[str, ...]:
 
 def stock(sheet: BlackjackSheet) -> Stock:
     """What the cards come from. Two batches hold the same faces: the one in use is all a source need know."""
-    return Stock(sheet.decks, SIDES if double_shoe(sheet) else (), continuous(sheet))
+    return Stock(sheet.decks, SIDES if double_shoe(sheet) else (), continuous(sheet), deck(sheet))
+
+
+def deck(sheet: BlackjackSheet) -> tuple[Card, ...]:
+    """2.2(b): the cards of one deck."""
+    return WITHOUT_TENS if sheet.what_if.deck == "spanish" else ALL_CARDS
 
 
 def cards_in_a_stack(sheet: BlackjackSheet) -> int:
-    return 52 * sheet.decks
+    return len(deck(sheet)) * sheet.decks
 
 
 # --- opening and restart ----------------------------------------------------------------------------------

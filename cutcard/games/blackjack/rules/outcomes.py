@@ -46,6 +46,8 @@ def blackjack_odds(sheet: BlackjackSheet, made: Combination = Combination.PLAIN)
     """What a player's blackjack is paid: 2.3(e), (e)3 for the designated one, 2.6(k)2 for both cards up."""
     if made is Combination.DESIGNATED:
         return Odds(2, 1)
+    if sheet.what_if.blackjack_pays is not None:
+        return sheet.what_if.blackjack_pays
     if hole_card_face_up(sheet):
         return EVEN_MONEY
     return Odds(6, 5) if sheet.variation == "six-to-five" else Odds(3, 2)

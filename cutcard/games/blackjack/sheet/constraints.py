@@ -4,11 +4,12 @@ A constraint looks at the licensee's choices, never at a hand: what may be done 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN, Offer, broken_bans, words
-from cutcard.games.blackjack.sheet.sheet import MAIN, Limits
+from cutcard.games.blackjack.sheet.keys.what_if import WHAT_IF
+from cutcard.games.blackjack.sheet.sheet import MAIN, Limits, WhatIf
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
 from cutcard.games.blackjack.wagers.units import in_units, unit_of
@@ -70,6 +71,8 @@ class Choices(CommonChoices):
             found.append("designated_blackjack")
         return tuple(found)
 
+
+NO_WHAT_IF = {one.name: one.default for one in fields(WhatIf)}
 
 Constraint = Callable[[Choices], Iterator[Violation]]
 
@@ -256,6 +259,15 @@ def _boxes_per_player(choices: Choices) -> Iterator[Violation]:
         yield Violation("2.14", message, "rules.boxes_per_player")
 
 
+def _what_if(choices: Choices) -> Iterator[Violation]:
+    """Rules that the text does not have: each departs from a clause."""
+    for option in WHAT_IF:
+        if option.key in choices.written and choices[option.key] != NO_WHAT_IF[option.name]:
+            value = option.kind.write(choices[option.key])
+            message = f"the text has no rule {option.name} = {value}: only a proposed sheet can ask for it"
+            yield Violation(option.clause, message, option.key)
+
+
 # --- wagers -----------------------------------------------------------------------------------------------
 
 
@@ -348,6 +360,7 @@ _CONSTRAINTS: tuple[Constraint, ...] = (
     _soft_17,
     _of_one_variation,
     _boxes_per_player,
+    _what_if,
     _pays,
     _of_the_wagers,
     _limits,

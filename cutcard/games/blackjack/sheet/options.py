@@ -6,7 +6,8 @@ from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.keys.rules import RULES
 from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, READINGS, TABLE
 from cutcard.games.blackjack.sheet.keys.wagers import limits, wager_options
-from cutcard.games.blackjack.sheet.sheet import MAIN, MAIN_LIMITS, BlackjackSheet, Readings
+from cutcard.games.blackjack.sheet.keys.what_if import WHAT_IF
+from cutcard.games.blackjack.sheet.sheet import MAIN, MAIN_LIMITS, BlackjackSheet, Readings, WhatIf
 from cutcard.law.options import Option
 from cutcard.law.sheet_fields import from_fields
 
@@ -17,6 +18,7 @@ OPTIONS: tuple[Option, ...] = (
     *limits(MAIN, (), MAIN_LIMITS.least, MAIN_LIMITS.most),
     *(option for name in KNOWN for option in wager_options(name)),
     *from_fields(Readings, READINGS),
+    *from_fields(WhatIf, WHAT_IF),
     *CLOCKS,
 )
 """Every key a blackjack sheet may hold."""

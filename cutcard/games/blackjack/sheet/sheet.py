@@ -23,6 +23,7 @@ __all__ = [
     "OfferedWager",
     "ProgressiveMeter",
     "Readings",
+    "WhatIf",
 ]
 
 HoleCard = Literal["none", "face-down", "reader", "face-up"]
@@ -76,6 +77,19 @@ class Readings:
     streak_closing: Literal["returned", "lost"] = "returned"
     refused_card: Literal["box", "player"] = "box"
     misread_bonus: Literal["paid", "returned"] = "paid"
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """Rules New Jersey does not have, for analysis alone: a sheet with any of them is proposed."""
+
+    blackjack_pays: Odds | None = None
+    double_on: Literal["any", "9-11", "10-11"] = "any"
+    early_surrender: bool = False
+    late_blackjack: Literal["original", "everything"] = "original"
+    draw_to_split_aces: bool = False
+    decks: int = 0
+    deck: Literal["standard", "spanish"] = "standard"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,6 +148,7 @@ class BlackjackSheet:
     wagers: tuple[OfferedWager, ...] = ()
     progressive: ProgressiveMeter | None = None
     readings: Readings = Readings()
+    what_if: WhatIf = WhatIf()
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
 

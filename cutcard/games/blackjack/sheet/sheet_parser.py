@@ -1,6 +1,6 @@
 """The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -9,7 +9,14 @@ from cutcard.games.blackjack.sheet.constraints import Choices, violations
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.licensee import licensee_violations
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
-from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
+from cutcard.games.blackjack.sheet.sheet import (
+    MAIN,
+    BlackjackSheet,
+    OfferedWager,
+    ProgressiveMeter,
+    Readings,
+    WhatIf,
+)
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.defaults.choices import SheetByChoices
 from cutcard.games.registry import BUILT, NOT_BUILT
@@ -65,6 +72,7 @@ def _read(written: WrittenSheet) -> SheetRead:
     not_built = [problem for problem in keys.problems if problem.kind == "not built"]
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
     wrong += _limits_of_nothing(written, keys, wagers)
+    wrong += _not_analysed(written, keys, wagers)
     # What is missing comes last: a misspelt key is the likelier reason for it.
     wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
     if wrong:
@@ -118,6 +126,24 @@ def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str,
     ]
 
 
+def _not_analysed(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> Iterator[Problem]:
+    """What-ifs that have no meaning beside other choices of the sheet."""
+    values = keys.values
+    if values.get("what_if.early_surrender"):
+        if not values.get("rules.surrender"):
+            message = "early surrender needs surrender = true in [rules]"
+            yield written.problem(("what_if", "early_surrender"), message)
+        if values.get("rules.hole_card", "none") in {"reader", "face-up"}:
+            message = (
+                'a player surrenders early before the dealer looks: write hole_card = "none" or "face-down" '
+                "in [rules]; the house advantage is the same"
+            )
+            yield written.problem(("what_if", "early_surrender"), message)
+    if values.get("what_if.deck") == "spanish" and wagers:
+        message = "no pay table of a side wager is made for a deck without tens: take [wagers] out"
+        yield written.problem(("what_if", "deck"), message)
+
+
 def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
     variation = f"variation={values.get('rules.variation', 'standard')}"
     return {
@@ -133,6 +159,9 @@ def _sheet(choices: Choices) -> BlackjackSheet:
         for option in OPTIONS
         if option.table in {"table", "cards", "rules"} and option.name in BlackjackSheet.__dataclass_fields__
     }
+    what_if = WhatIf(**{one.name: choices[f"what_if.{one.name}"] for one in fields(WhatIf)})
+    if what_if.decks:
+        chosen["decks"] = what_if.decks
     return BlackjackSheet(
         **chosen,
         limits=(
@@ -147,6 +176,7 @@ def _sheet(choices: Choices) -> BlackjackSheet:
         ),
         progressive=_meter(choices) if "progressive" in choices.wagers else None,
         readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
+        what_if=what_if,
         clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
     )
 

@@ -51,7 +51,7 @@ def side_at_hand(sheet: BlackjackSheet, state: TableState) -> str:
 
 def cannot_go_on(sheet: BlackjackSheet, state: TableState) -> bool:
     """Whether a shuffle within the round would leave no card to deal: one of the rest is burned."""
-    rest = sheet.decks * 52 - state.of_this_stack
+    rest = equipment.cards_in_a_stack(sheet) - state.of_this_stack
     return (
         state.phase is not Phase.BETWEEN and stage(state) is Stage.SHUFFLE and rest <= 1 + state.shoe.to_burn
     )

@@ -5,13 +5,11 @@ from typing import Literal, NamedTuple
 from cutcard.games.craps.layout import (
     ANY_CRAPS,
     ANY_SEVEN,
-    COME,
     CRAPS_TOTALS,
     FIELD,
     FIELD_ROWS,
     HORN_NAMES,
     NUMBERS,
-    PASS,
     SEVEN,
     Family,
     Spot,
@@ -104,19 +102,19 @@ def outcome(
             return _line(sheet, spot, spot.number, throw.total)
         case Family.ODDS:
             number = spot.number or point
-            return _number(sheet, spot, number, throw.total, "1.6")
+            return _number(sheet, spot, number, throw.total)
         case Family.HARDWAY:
             return _hardway(sheet, spot, throw)
         case Family.ONE_ROLL:
             return _one_roll(sheet, spot, throw.total)
     if not active(sheet, spot, point=point, marked=marked):
         return None
-    return _number(sheet, spot, listed.number, throw.total, listed.clause)
+    return _number(sheet, spot, listed.number, throw.total)
 
 
 def _line(sheet: CrapsSheet, spot: Spot, number: int, total: int) -> Verdict | None:
     """1.2(a)1 to 4: on its first roll, or once it has its point."""
-    clause, right = spot.listed.clause, spot.name in (PASS, COME)
+    clause, right = spot.listed.clause, not spot.listed.against
     if number:
         if total not in (number, SEVEN):
             return None
@@ -131,13 +129,13 @@ def _line(sheet: CrapsSheet, spot: Spot, number: int, total: int) -> Verdict | N
     return _decided(sheet, spot, total, won, f"{clause}{'i' if won else 'ii'}(1)", str(total))
 
 
-def _number(sheet: CrapsSheet, spot: Spot, number: int, total: int, clause: str) -> Verdict | None:
+def _number(sheet: CrapsSheet, spot: Spot, number: int, total: int) -> Verdict | None:
     """The number against the seven."""
     if total not in (number, SEVEN):
         return None
     won = (total == SEVEN) is spot.listed.against
     why = f"{number} before seven" if total == number else f"seven before {number}"
-    return _decided(sheet, spot, number, won, clause, why)
+    return _decided(sheet, spot, number, won, spot.listed.decided_by, why)
 
 
 def _hardway(sheet: CrapsSheet, spot: Spot, throw: Throw) -> Verdict | None:
@@ -145,11 +143,13 @@ def _hardway(sheet: CrapsSheet, spot: Spot, throw: Throw) -> Verdict | None:
     if throw.total not in (number, SEVEN):
         return None
     won = throw.total == number and throw.hard
-    return _decided(sheet, spot, throw.total, won, spot.listed.clause, f"{throw.first} and {throw.second}")
+    return _decided(
+        sheet, spot, throw.total, won, spot.listed.decided_by, f"{throw.first} and {throw.second}"
+    )
 
 
 def _one_roll(sheet: CrapsSheet, spot: Spot, total: int) -> Verdict:
-    return _decided(sheet, spot, total, _one_roll_wins(spot, total), spot.listed.clause, str(total))
+    return _decided(sheet, spot, total, _one_roll_wins(spot, total), spot.listed.decided_by, str(total))
 
 
 def _one_roll_wins(spot: Spot, total: int) -> bool:

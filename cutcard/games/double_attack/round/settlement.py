@@ -61,7 +61,9 @@ def _surrendered(run: Progress, number: int, hand: int, clause: str, *, blackjac
     stakes = the_box(run.state, number).hands[hand].stakes
     for player in dict.fromkeys(stake.player for stake in stakes):
         mine = [stake for stake in stakes if stake.player == player]
-        each = rules.surrender_collects_each([stake.amount for stake in mine], dealer_blackjack=blackjack)
+        each = rules.surrender_collects_each(
+            run.sheet, [stake.amount for stake in mine], dealer_blackjack=blackjack
+        )
         for stake, kept in zip(mine, each, strict=True):
             place = number, hand, player, MAIN_WAGERS[stake.spot]
             run.emit(ev.WagerCollected(*place, kept, clause))

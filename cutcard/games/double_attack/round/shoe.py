@@ -64,7 +64,7 @@ CARD_TABLE: CardTable[DoubleAttackSheet, TableState] = CardTable(
     stage=stage,
     cards=rules.cards_in_the_shoe,
     continuous=lambda sheet: False,
-    burns=lambda sheet: True,
+    burns=rules.burns,
     cutting_cards=lambda sheet: 1,
     cutting_card_at=lambda sheet, state: (
         state.shoe.stack if state.in_round else rules.cutting_card_at(sheet, state.shoe.stack)

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from cutcard.cards import ALL_CARDS, Card
+from cutcard.cards import WITHOUT_TENS, Card
 from cutcard.dealing import shoe as shoes
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Stock
 from cutcard.games.twenty_one.points import TEN, Count
 from cutcard.law.refusal import Bar
 
-TEN_RANK = "T"
-DECK: tuple[Card, ...] = tuple(card for card in ALL_CARDS if card.rank != TEN_RANK)
+DECK = WITHOUT_TENS
 """The 48 cards of a deck: the four tens are taken out (26.15(b))."""
 
 
@@ -128,6 +127,11 @@ def cutting_card_at(sheet: DoubleAttackSheet, cards: int) -> int:
     return cards - shoes.behind_cutting_card(cards, sheet.cut)
 
 
+def burns(sheet: DoubleAttackSheet) -> bool:
+    """2.6(c), by analogy; 26.15(g): the first card after a shuffle is burned."""
+    return True
+
+
 def recut_by_next(sheet: DoubleAttackSheet) -> bool:
     """2.5(g): the licensee's choice between the last cutter and the next person entitled."""
     return sheet.recut_by == "next"
@@ -147,7 +151,7 @@ def why_not_by_hand(sheet: DoubleAttackSheet, *, removed: bool) -> Bar | None:
 
 def why_not_a_ten(card: Card | None) -> Bar | None:
     """26.15(b): a ten is not used in the game."""
-    if card is not None and card.rank == TEN_RANK:
+    if card is not None and card not in DECK:
         return Bar("26.15(b)", "a 10 found in the shoe is not used in the game: it is an irregularity")
     return None
 

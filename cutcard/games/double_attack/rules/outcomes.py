@@ -81,17 +81,19 @@ def surrender_clause(up: int, *, early: bool) -> str:
     return "26.8(a)3" if early else "26.8(a)2"
 
 
-def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
+def surrender_collects(sheet: DoubleAttackSheet, wager: int, *, dealer_blackjack: bool) -> int:
     """What the house keeps of surrendered wagers: half, or all against a blackjack (26.8(a))."""
     return wager if dealer_blackjack else wager // 2
 
 
-def surrender_collects_each(wagers: Sequence[int], *, dealer_blackjack: bool) -> tuple[int, ...]:
+def surrender_collects_each(
+    sheet: DoubleAttackSheet, wagers: Sequence[int], *, dealer_blackjack: bool
+) -> tuple[int, ...]:
     """The same of each of a bettor's wagers on a hand: half is taken of their sum, an odd cent of it stays
     the player's (26.8(a) "one-half of the wager(s)")."""
     found: list[int] = []
     for count in range(1, len(wagers) + 1):
-        kept = surrender_collects(sum(wagers[:count]), dealer_blackjack=dealer_blackjack)
+        kept = surrender_collects(sheet, sum(wagers[:count]), dealer_blackjack=dealer_blackjack)
         found.append(kept - sum(found))
     return tuple(found)
 

@@ -35,7 +35,7 @@ class PostingAudit:
                     yield from _same("the digest of the sheet", self._sheet.rules.sheet.digest, item.digest)
                 case table_events.ChangeAnnounced():
                     yield from self._of_announcement(at, item)
-                case table_events.ChangeWithdrawn(digest):
+                case table_events.ChangeWithdrawn(digest=digest):
                     self._announced.pop(digest, None)
                 case table_events.SheetChanged(digest):
                     yield from self._of_change(at, digest)

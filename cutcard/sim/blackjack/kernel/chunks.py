@@ -13,13 +13,13 @@ from cutcard.sim.arrays import (
     WAGERED,
     Cents,
 )
-from cutcard.sim.blackjack.kernel.cards import before_round
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators
+from cutcard.sim.twenty_one.cards import before_round
 
 
 @inlined

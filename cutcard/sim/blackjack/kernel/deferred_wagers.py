@@ -28,10 +28,10 @@ from cutcard.sim.blackjack.deferred_wagers import (
     WHEN_SPLIT,
     DeferredTables,
 )
-from cutcard.sim.blackjack.kernel.cards import deal
 from cutcard.sim.blackjack.kernel.streaks import settle_streaks
-from cutcard.sim.blackjack.kernel.workspace import FOURTH_CARD, RECEIVED, THIRD_CARD, Workspace, whole
+from cutcard.sim.blackjack.kernel.workspace import FOURTH_CARD, RECEIVED, THIRD_CARD, Workspace
 from cutcard.sim.randomness import shown_below
+from cutcard.sim.twenty_one.cards import deal, whole
 
 
 @inlined

@@ -11,7 +11,6 @@ import numpy as np
 from cutcard.jit import chosen_by_type, inlined
 from cutcard.sim.arrays import Shoe
 from cutcard.sim.blackjack.deferred_wagers import NONE
-from cutcard.sim.blackjack.kernel.cards import deal
 from cutcard.sim.blackjack.kernel.deferred_wagers import (
     first_rows,
     keep_dealers,
@@ -22,11 +21,12 @@ from cutcard.sim.blackjack.kernel.deferred_wagers import (
     wanted_third,
 )
 from cutcard.sim.blackjack.kernel.several_hands import several_hands
-from cutcard.sim.blackjack.kernel.workspace import RESULTS, Workspace, whole
+from cutcard.sim.blackjack.kernel.workspace import RESULTS, Workspace
 from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
-from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD
 from cutcard.sim.blackjack.tables import CARD_ROOM, DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
+from cutcard.sim.twenty_one.cards import deal, whole
+from cutcard.sim.twenty_one.states import STATES, STATES_BY_CARD
 
 _RANKS = 13
 

@@ -2,10 +2,10 @@
 
 from cutcard.jit import inlined
 from cutcard.sim.arrays import Shoe
-from cutcard.sim.blackjack.kernel.cards import deal
-from cutcard.sim.blackjack.kernel.workspace import Workspace, whole
+from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.tables import CARD_ROOM, Tables
+from cutcard.sim.twenty_one.cards import deal, whole
 
 
 @inlined

@@ -6,13 +6,13 @@ import numpy as np
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import OUT_OF_CARDS, Cents, Shoe
-from cutcard.sim.blackjack.kernel.cards import before_round
 from cutcard.sim.blackjack.kernel.chunks import cards_at_once
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators
+from cutcard.sim.twenty_one.cards import before_round, copy_round
 
 
 class Results(NamedTuple):
@@ -60,15 +60,7 @@ def keep_cards(
 ) -> None:
     """Stores a round whose cards begin at `start` and, after a shuffle of the discards, continue there."""
     trace.starts[number] = start
-    taken = 0
-    for place in range(start, position if limit == len(shoe) else len(shoe)):
-        trace.dealt[number, taken] = shoe[place]
-        taken += 1
-    if limit != len(shoe):
-        for place in range(1, position):
-            trace.dealt[number, taken] = shoe[place]
-            taken += 1
-    trace.results.used[number] = taken
+    trace.results.used[number] = copy_round(shoe, start, position, limit, trace.dealt, number)
     keep(workspace, boxes, number, trace.results)
 
 

@@ -1,10 +1,9 @@
 """A kernel's memory: the boxes of the round in play, and the sums of a chunk."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from cutcard.jit import inlined
 from cutcard.sim.arrays import Cents, Shoe, Words
 
 # A chunk adds up what `cutcard.sim.arrays` names; then for each side wager what follows.
@@ -82,9 +81,3 @@ def make_workspace(
         batches=np.zeros((wagers, OF_BATCH), dtype=np.int64),
         records=np.zeros((1 + records, 4), dtype=np.int64),
     )
-
-
-@inlined
-def whole(entry: Any) -> int:
-    """A byte of a table as a signed whole number."""
-    return np.int64(entry)  # type: ignore[return-value]

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import SUITS
-from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD
 from cutcard.sim.blackjack.tables import CARD_ROOM, RANK_ROOM, Tables
 from cutcard.sim.twenty_one.automaton import RANKS
+from cutcard.sim.twenty_one.states import STATES, STATES_BY_CARD
 
 LATE = "late"
 """The ending of a round whose dealer's blackjack is found after play."""

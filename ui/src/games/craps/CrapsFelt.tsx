@@ -1,17 +1,21 @@
 import { useMemo, useState } from 'react';
-import type { FeltProps } from '../../felt/feltProps';
+import type { FeltProps, PrintedSpot } from '../../felt/feltProps';
 import '../../felt/style/feltStyle';
 import { dollars } from '../../money';
-import type { PlayerChoice, Seat, TableFrame } from '../../wire';
+import type { Seat, TableFrame } from '../../wire';
 import './craps.css';
 import './crapsSizes.css';
 import { CrapsSpot } from './CrapsSpot';
 import { Dice } from './Dice';
 import { lyingOn, MODE_LABELS, modesOf, NUMBERS, type NumberMode } from './layoutChips';
 import { NumberBox } from './NumberBox';
+import { OwnWagers } from './OwnWagers';
+import { printedPays } from './printedPays';
 import { useRoll } from './useRoll';
 
-/** Places with a label and what they pay in small print, by their place in the grid. */
+const NONE: ReadonlyArray<PrintedSpot> = [];
+
+/** Places with a label and small print, by their place in the grid. */
 const SPOTS: ReadonlyArray<readonly [area: string, wager: string, label: string, detail: string]> = [
   ['dontcome', 'dont-come', 'Don’t come', '12 void'],
   ['come', 'come', 'Come', ''],
@@ -47,7 +51,9 @@ export function CrapsFelt(props: FeltProps) {
   const dice = seen.felt.dice;
   const point = dice?.point ?? 0;
   const wager = selected?.box === 0 ? selected.wager : undefined;
-  const offered = new Set([...bets.map((bet) => bet.wager), ...(props.printed ?? []).map((one) => one.wager)]);
+  const { printed = NONE } = props;
+  const offered = new Set([...bets.map((bet) => bet.wager), ...printed.map((one) => one.wager)]);
+  const pays = useMemo(() => printedPays(printed), [printed]);
   const shared = { bets, lying, selected: wager, onBet };
   return (
     <div className="felt craps" role="region" aria-label="Table" aria-busy={rolling}>
@@ -61,55 +67,49 @@ export function CrapsFelt(props: FeltProps) {
         <Rail frame={seen} />
       </div>
       {modes.length > 1 ? (
-        <div className="craps-modes" role="radiogroup" aria-label="A touch on a number">
-          {modes.map((one) => (
-            <button key={one} type="button" role="radio" aria-checked={one === mode} onClick={() => setMode(one)}>
-              {MODE_LABELS[one]}
-            </button>
-          ))}
+        <div className="craps-modes">
+          <div role="radiogroup" aria-label="A touch on a number">
+            {modes.map((one) => (
+              <button key={one} type="button" role="radio" aria-checked={one === mode} onClick={() => setMode(one)}>
+                {MODE_LABELS[one]}
+              </button>
+            ))}
+          </div>
+          <OwnWagers choices={seen.mine.choices} onChoice={rolling ? undefined : props.onChoice} />
         </div>
-      ) : null}
-      <OwnWagers choices={seen.mine.choices} onChoice={rolling ? undefined : props.onChoice} />
+      ) : (
+        <div className="craps-modes" />
+      )}
       <div className="craps-layout">
         {NUMBERS.map((number) => (
-          <NumberBox key={number} number={number} point={point} mode={mode} {...shared} />
+          <NumberBox
+            key={number}
+            number={number}
+            point={point}
+            mode={mode}
+            pays={pays.get(`${mode}-${String(number)}`) ?? ''}
+            {...shared}
+          />
         ))}
         {SPOTS.filter(([, name]) => offered.has(name) || lying.has(name)).map(([area, name, label, detail]) => (
-          <CrapsSpot key={area} area={area} label={label} detail={detail} wager={name} {...shared} />
+          <CrapsSpot
+            key={area}
+            area={area}
+            label={label}
+            detail={detail}
+            pays={pays.get(name) ?? ''}
+            wager={name}
+            {...shared}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-/** What the reader may say of the wagers that lie there. */
-function OwnWagers({
-  choices,
-  onChoice,
-}: {
-  choices: ReadonlyArray<PlayerChoice>;
-  onChoice: ((choice: PlayerChoice) => void) | undefined;
-}) {
-  return (
-    <div className="craps-own" role="group" aria-label="Your wagers on the layout">
-      {choices.length === 0 && onChoice !== undefined ? <span>Touch a place to lay the chosen chip there.</span> : null}
-      {choices.map((choice) => (
-        <button
-          key={choice.say}
-          type="button"
-          disabled={onChoice === undefined || choice.barred !== null}
-          onClick={() => onChoice?.(choice)}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 function shooterWords({ felt, mine }: TableFrame): string {
   const shooter = felt.dice?.shooter ?? '';
-  if (shooter === '') return 'The shooter bets pass or don’t pass';
+  if (shooter === '') return 'No shooter yet';
   return shooter === mine.name ? 'You shoot' : `${nameOf(shooter)} shoots`;
 }
 

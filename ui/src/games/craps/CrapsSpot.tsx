@@ -40,11 +40,15 @@ export function lyingWords(lying: Lying | undefined): string {
   return said.filter((word) => word !== '').join(', ') || 'no chips';
 }
 
+/** Places with room for words beside the chips. */
+const WIDE: ReadonlySet<string> = new Set(['come', 'field', 'dontpass', 'pass']);
+
 /** One place of the layout: what is printed there, the chips, and while bets are taken the button that lays more. */
 export function CrapsSpot({
   area,
   label,
   detail = '',
+  pays = '',
   wager,
   bets,
   lying,
@@ -54,8 +58,10 @@ export function CrapsSpot({
   /** Its place in the grid. */
   area: string;
   label: string;
-  /** What it pays, in small print. */
+  /** In small print: which totals win, or what is void. */
   detail?: string;
+  /** What it pays. */
+  pays?: string;
   wager: string;
   bets: ReadonlyArray<BetSpot>;
   lying: ReadonlyMap<string, Lying>;
@@ -69,12 +75,13 @@ export function CrapsSpot({
       <span className="craps-label">
         {label}
         {detail === '' ? null : <small>{detail}</small>}
+        {pays === '' ? null : <small className="craps-pays">{pays}</small>}
       </span>
       {here === undefined ? null : <ChipsLying lying={here} />}
     </>
   );
-  const look = `craps-spot craps-${area}`;
-  const words = `${bet?.label ?? label}: ${lyingWords(here)}`;
+  const look = `craps-spot craps-${area}${WIDE.has(area) ? '' : ' craps-small'}`;
+  const words = `${bet?.label ?? label}${pays === '' ? '' : `, ${pays}`}: ${lyingWords(here)}`;
   if (bet === undefined || onBet === undefined) {
     return (
       <span className={look} style={{ gridArea: area }} role="img" aria-label={words}>

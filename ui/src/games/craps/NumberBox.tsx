@@ -10,6 +10,7 @@ export function NumberBox({
   number,
   point,
   mode,
+  pays,
   bets,
   lying,
   selected,
@@ -18,6 +19,8 @@ export function NumberBox({
   number: number;
   point: number;
   mode: NumberMode;
+  /** What a wager in this mode pays here. */
+  pays: string;
   bets: ReadonlyArray<BetSpot>;
   lying: ReadonlyMap<string, Lying>;
   selected: string | undefined;
@@ -31,6 +34,7 @@ export function NumberBox({
     <>
       {on ? <span className="puck puck-on">ON</span> : null}
       <span className="craps-number">{WORDS[number] ?? number}</span>
+      {pays === '' ? null : <small className="craps-pays">{pays}</small>}
       {here.map((one) => (
         <ChipsLying key={one.wager} lying={one} short={one.short} />
       ))}
@@ -38,7 +42,7 @@ export function NumberBox({
   );
   const area = `n${String(number)}`;
   const look = on ? 'craps-spot craps-box craps-point' : 'craps-spot craps-box';
-  const said = `${String(number)}${on ? ', the point' : ''}: ${words}`;
+  const said = `${String(number)}${on ? ', the point' : ''}${pays === '' ? '' : `, ${pays}`}: ${words}`;
   if (bet === undefined || onBet === undefined) {
     return (
       <span className={look} style={{ gridArea: area }} role="img" aria-label={said}>

@@ -1,13 +1,25 @@
 import type { TableRules } from '../../http';
 import { Reason } from '../../parts/Reason';
-import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO } from '../../wire';
+import { momentText } from '../../notices/times';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type PostedNotice } from '../../wire';
 import { PayTable } from './PayTable';
 
 /** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
-export function SignPanel({ rules }: { rules: TableRules | null }) {
+export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?: PostedNotice | undefined }) {
   if (rules === null) return <p className="quiet">Loading the rules.</p>;
   return (
     <div className="sign">
+      {notice === undefined ? null : (
+        <section className="sign-notice">
+          <h3>From {momentText(notice.effective)}</h3>
+          <ul className="rules">
+            {notice.says.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Reason says="A change of the rules is announced. " clause={notice.clause} />
+        </section>
+      )}
       {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
       {rules.sign.length === 0 ? null : (
         <ul className="sign-lines">

@@ -1,0 +1,1 @@
+"""Commands that work figures out: odds, hands, charts, comparisons, simulations."""

@@ -1,0 +1,179 @@
+"""`cutcard odds`: the exact odds of every wager a sheet offers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cli.arguments import Form
+from cutcard.cli.commands.cache import answers
+from cutcard.cli.commands.check import report_unlawful
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.layout import INDENT, grid, paragraph, table
+from cutcard.cli.progress import waiting
+from cutcard.cli.sheets import (
+    UnlawfulSheet,
+    defines_wagers,
+    load_chart,
+    load_table,
+    read_table,
+    read_text,
+    resolve_sheet,
+)
+from cutcard.desk.drawings import odds_csv, odds_svg
+from cutcard.desk.protocol import AskedWrongError, odds_details, percent, played_with
+from cutcard.desk.rule_effects import RuleEffects
+from cutcard.desk.rule_effects import rule_effects as rule_effects_of
+from cutcard.desk.variants import variant_of
+from cutcard.games.registry import sources_of
+from cutcard.law.sources import grouped, sources_data
+
+
+def odds(
+    sheet_path: Path,
+    wager: str | None,
+    strategy: Path | None,
+    removed: str,
+    effects: bool,
+    form: Form = "text",
+    no_cache: bool = False,
+    rule_effects: bool = False,
+) -> int:
+    """Prints house advantage, frequencies and pay tables; returns the exit code."""
+    as_json = form == "json"
+    try:
+        cards = _cards(removed)
+        sheet = load_table(sheet_path)
+        chart = load_chart(strategy, sheet) if strategy is not None else None
+        source = answers(no_cache=no_cache, own_wagers=defines_wagers())
+        with waiting(f"Working out the exact odds of {sheet.name}"):
+            found = source.odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+            rules = _rule_effects(sheet_path) if rule_effects else None
+    except InputError as error:
+        return report(error, as_json=as_json)
+    except UnlawfulSheet as error:
+        return report_unlawful(error, as_json=as_json)
+    except AskedWrongError as error:
+        return report(InputError(str(error), key=error.key), as_json=as_json)
+    sources = sources_of(sheet.game)
+    if as_json:
+        found |= {"rule_effects": rules.data()} if rules else {}
+        print(json.dumps({**found, "sources": sources_data(sources)} if sources else found))
+    elif form == "csv":
+        print(odds_csv(found["wagers"]), end="")
+    elif form == "svg":
+        print(odds_svg(f"{sheet.name}: {played_with(sheet)}, house advantage", found["wagers"]), end="")
+    else:
+        _show(sheet, found, rules)
+    return 0
+
+
+def _rule_effects(path: Path) -> RuleEffects:
+    return rule_effects_of(
+        read_text(resolve_sheet(path), shown=path), variant_of(path.stem, read_table(path))
+    )
+
+
+def _cards(removed: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(removed.replace(",", " "))
+    except BadCardError as error:
+        raise InputError(str(error), key="--removed") from None
+
+
+# --- for people -------------------------------------------------------------------------------------------
+
+
+def _show(sheet: Any, found: dict[str, Any], rules: RuleEffects | None) -> None:
+    out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
+    parts = [
+        paragraph(f"{sheet.name}: {played_with(sheet)}{_fresh(sheet)}{out}"),
+        _wagers(found["wagers"]),
+    ]
+    for each in found["wagers"]:
+        parts += _details(sheet.game, each)
+    parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
+    if found["readings"]:
+        parts.append(_readings(found["readings"]))
+    if "effects" in found:
+        parts.append(_effects(found["effects"]))
+    if rules is not None:
+        parts += _rules(rules)
+    for keys, source in grouped(sources_of(sheet.game)):
+        parts.append(paragraph(f"{keys}: not in the documents; {source.text()}"))
+    say("\n".join(parts))
+
+
+def _fresh(sheet: Any) -> str:
+    return ", fresh shoe" if hasattr(sheet, "decks") else ""
+
+
+def _name(entry: dict[str, Any]) -> str:
+    """The wager with its pay table or stake."""
+    return f"{entry['wager']} {entry['paytable'] or ''}".rstrip()
+
+
+def _wagers(wagers: list[dict[str, Any]]) -> str:
+    rows = []
+    for each in wagers:
+        deviation = each["standard_deviation"]
+        rows.append(
+            (
+                _name(each),
+                percent(each["house_advantage"]),
+                percent(each["hit_frequency"]),
+                "-" if deviation is None else f"{deviation:.4f}",
+                percent(each["element_of_risk"]),
+            )
+        )
+    return table("", ("wager", "house advantage", "hit frequency", "deviation", "element of risk"), rows)
+
+
+def _details(game: str, entry: dict[str, Any]) -> list[str]:
+    rows = [(each["name"], percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
+    parts = [table(_name(entry), ("outcome", "probability", "pays"), rows)]
+    own = odds_details(game, entry)
+    parts += [table(one.title, one.columns, one.rows) for one in own.tables]
+    notes = [f"house advantage {entry['exact']}"] if entry["exact"] else []
+    notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
+    notes += own.notes
+    return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
+
+
+def _readings(readings: list[dict[str, Any]]) -> str:
+    rows = [
+        (
+            each["name"],
+            each["wager"],
+            each["chosen"],
+            each["other"],
+            percent(each["house_advantage_other"]),
+        )
+        for each in readings
+    ]
+    columns = ("reading", "wager", "chosen", "other", "advantage then")
+    return table("The text read the other way", columns, rows)
+
+
+def _rules(found: RuleEffects) -> list[str]:
+    rows = [
+        (
+            one.key,
+            one.clause,
+            one.here,
+            one.other if one.lawful else f"{one.other} (proposed)",
+            f"{100 * one.effect:+.4f}",
+        )
+        for one in found.effects
+    ]
+    title = f"One rule changed: change of the house advantage of {found.wager}, in points"
+    parts = [table(title, ("key", "clause", "here", "other", "effect"), rows)]
+    return [*parts, paragraph(f"without effect: {', '.join(found.without)}")] if found.without else parts
+
+
+def _effects(effects: dict[str, dict[str, float | None]]) -> str:
+    rows = []
+    for rank in next(iter(effects.values()), {}):
+        changes = (found[rank] for found in effects.values())
+        rows.append((rank, *("-" if each is None else f"{100 * each:+.4f}" for each in changes)))
+    return grid("One card less: change of the house advantage, in points", ("rank", *effects), rows)

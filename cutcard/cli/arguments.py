@@ -1,0 +1,32 @@
+"""Arguments that several commands have, each with its help."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from cutcard.api.sheets import bundled_sheets
+
+BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
+"""The names a sheet may be given by."""
+Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
+"""Of a command that reads one table."""
+PlayedSheet = Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
+"""Of every command that reports something."""
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
+]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Comma-separated lines on standard output.")]
+AsSvg = Annotated[bool, typer.Option("--svg", help="A drawing on standard output.")]
+Form = Literal["text", "json", "csv", "svg"]
+"""What an answer is printed as."""
+Strategy = Annotated[
+    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write HTML and PDF into this folder.")
+]
+"""Of the commands that write papers; without it they print."""
+PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
+"""As the size of a page is called in the United States and elsewhere."""

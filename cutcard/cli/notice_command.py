@@ -1,0 +1,65 @@
+"""The name and arguments of `cutcard notice`. `commands/notice.py` carries it out."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cutcard.cli.arguments import AsJson, Output, PaperSize
+
+
+def notice(
+    old: Annotated[Path, typer.Argument(help="The sheet in force.")],
+    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
+    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
+    effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
+    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
+    announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
+    notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
+    beside: Annotated[
+        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
+    ] = None,
+    announce: Annotated[
+        str, typer.Option(metavar="URL", help="Announce it at this running server, at --table.")
+    ] = "",
+    withdraw: Annotated[
+        str, typer.Option(metavar="URL", help="Take it back at this server, before it takes effect.")
+    ] = "",
+    also: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TABLE", help="Another table of the server, by the same sheets; once for each."),
+    ] = None,
+    name: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="NAME",
+            help="The account of a floorperson or an administrator there. Its password is asked for, or "
+            "read from CUTCARD_PASSWORD.",
+        ),
+    ] = "",
+    output: Output = None,
+    size: PaperSize = "letter",
+    as_json: AsJson = False,
+) -> None:
+    """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
+    from cutcard.cli.commands.notice import Asked
+    from cutcard.cli.commands.notice import notice as work
+
+    asked = Asked(
+        old=old,
+        new=new,
+        table=table,
+        effective=effective,
+        sign=sign_posted,
+        announced=announced,
+        notified=notified,
+        beside=beside or (),
+        output=output,
+        size=size,
+        announce=announce,
+        withdraw=withdraw,
+        also=also or (),
+        name=name,
+    )
+    raise typer.Exit(work(asked, as_json=as_json))

@@ -1,0 +1,104 @@
+"""A desk's answers about odds, hands and charts: shipped with the program, kept in a cache, or computed.
+
+An answer that is computed goes through the same text as one that was kept, so both are the same to the byte.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any
+
+from cutcard.answers.cache import AnswerCache
+from cutcard.answers.question import Question
+from cutcard.answers.shipped import shipped
+from cutcard.cards import Card
+from cutcard.desk.protocol import DESKS, Cell, ChartPage, Grid, hand_values
+from cutcard.games.protocol import Sheet
+
+ODDS, HAND, CHART, PAGE = "odds", "hand", "chart", "chart page"
+
+
+class Answers:
+    """Where answers come from; without a cache and without `use_shipped`, each is computed."""
+
+    def __init__(self, cache: AnswerCache | None = None, *, use_shipped: bool = False) -> None:
+        self.cache = cache
+        self.use_shipped = use_shipped
+
+    def odds(
+        self, sheet: Sheet, *, wager: str | None, chart: Any, removed: Sequence[Card], effects: bool
+    ) -> dict[str, Any]:
+        """As the desk's `odds`."""
+        desk = DESKS[sheet.game]
+        asked: dict[str, Any] = {}
+        if wager is not None:
+            asked["wager"] = wager
+        if chart is not None:
+            asked["chart"] = sha256(desk.write_chart(chart).encode()).hexdigest()
+        if removed:
+            asked["removed"] = [str(one) for one in removed]
+        if effects:
+            asked["effects"] = True
+        found: dict[str, Any] = self._answer(
+            Question(ODDS, sheet.digest, tuple(asked.items())),
+            lambda: desk.odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects),
+        )
+        return found
+
+    def hand(self, sheet: Sheet, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+        """As `hand_values`."""
+        asked = {"cards": cards, "up": up, "removed": removed, "conditional": conditional}
+        found: dict[str, Any] = self._answer(
+            Question(HAND, sheet.digest, tuple(asked.items())),
+            lambda: hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional),
+        )
+        return found
+
+    def best_chart(self, sheet: Sheet) -> Any:
+        """As the desk's `best_chart`."""
+        return DESKS[sheet.game].read_chart(self.best_chart_file(sheet), sheet)
+
+    def best_chart_file(self, sheet: Sheet) -> str:
+        """The best chart as a strategy file."""
+        desk = DESKS[sheet.game]
+        text: str = self._answer(
+            Question(CHART, sheet.digest), lambda: desk.write_chart(desk.best_chart(sheet))
+        )
+        return text
+
+    def best_chart_page(self, sheet: Sheet) -> ChartPage:
+        """As the desk's `chart_page` of the best chart."""
+        desk = DESKS[sheet.game]
+        return page_of(
+            self._answer(
+                Question(PAGE, sheet.digest),
+                lambda: page_data(desk.chart_page(sheet, self.best_chart(sheet))),
+            )
+        )
+
+    def _answer(self, question: Question, compute: Callable[[], Any]) -> Any:
+        if self.use_shipped and not question.asked:
+            known = shipped(question.sheet).get(question.kind)
+            if known is not None:
+                return known
+        if self.cache is not None:
+            known = self.cache.find(question)
+            if known is not None:
+                return known
+        answer = json.loads(json.dumps(compute()))
+        if self.cache is not None:
+            self.cache.keep(question, answer)
+        return answer
+
+
+def page_data(page: ChartPage) -> dict[str, Any]:
+    """A chart for people as plain data."""
+    return {"grids": page.grids, "notes": page.notes}
+
+
+def page_of(data: dict[str, Any]) -> ChartPage:
+    grids = (
+        Grid(title, tuple(columns), tuple((row, tuple(Cell(*cell) for cell in cells)) for row, cells in rows))
+        for title, columns, rows in data["grids"]
+    )
+    return ChartPage(tuple(grids), tuple(data["notes"]))

@@ -1,0 +1,141 @@
+"""Monte Carlo of double attack: tables made from the deciders and a chart, rounds by the million."""
+
+import numpy as np
+
+from cutcard.games.double_attack import rules
+from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, DoubleAttackSheet
+from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
+from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
+from cutcard.sim.double_attack import kernel
+from cutcard.sim.double_attack.payoffs import WAGERS
+from cutcard.sim.double_attack.tables import Tables, make_tables
+from cutcard.sim.result import Estimate, SimResult, estimate, finished_rounds, result_of
+from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
+from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
+
+
+def simulate_double_attack(
+    sheet: DoubleAttackSheet,
+    chart: AttackChart,
+    rounds: int,
+    seed: int | None = None,
+    workers: int | None = None,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    progress: Progress | None = None,
+    *,
+    wager: int = WAGER,
+    bust_it_wager: int = WAGER,
+) -> SimResult:
+    """Plays that many rounds by the chart with flat wagers (in cents), attacks of the whole, no insurance.
+
+    The notes on `simulate` for blackjack apply here as well. The figures are those of the initial wager with
+    its attack, doubles and splits, per initial wager. The double attack wager's own figures are per wager
+    made, over the rounds in which the chart attacks.
+    """
+    check_boxes(sheet, boxes)
+    must_fit_table(chart, sheet)
+    seed = seed_for(rounds, seed, workers)
+    tables = make_tables(sheet, chart, wager=wager, bust_it_wager=bust_it_wager)
+    assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
+    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
+
+    def play(chunk: int, chunk_rounds: int) -> Chunk:
+        workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
+        sums = np.zeros(kernel.ALL_SUMS, dtype=np.int64)
+        kernel.play_chunk(tables, workspace, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
+        return Chunk(chunk, chunk_rounds, sums)
+
+    found = play_all(play, rounds, workers, progress)
+    totals = found.totals
+    others: dict[str, Estimate] = {}
+    if attacked := totals[kernel.ATTACKED]:
+        brought = totals[kernel.ATTACK_NET], totals[kernel.ATTACK_SQUARED]
+        others[ATTACK] = estimate(*brought, rounds=attacked, stake=wager * boxes)
+    if rules.bust_it_offered(sheet):
+        brought = totals[kernel.BUST_IT_NET], totals[kernel.BUST_IT_SQUARED]
+        others[BUST_IT] = estimate(
+            *brought, rounds=finished_rounds(totals, rounds), stake=bust_it_wager * boxes
+        )
+    return result_of(
+        totals[:SUMS],
+        others,
+        rounds=rounds,
+        boxes=boxes,
+        wager=wager,
+        fresh_shoe=fresh_shoe,
+        seconds=found.seconds,
+        seed=seed,
+        device="cpu",
+    )
+
+
+def trace_double_attack(
+    sheet: DoubleAttackSheet,
+    chart: AttackChart,
+    *,
+    rounds: int,
+    seed: int,
+    chunk: int = 0,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    wager: int = WAGER,
+    bust_it_wager: int = WAGER,
+) -> TracedRounds:
+    """The first rounds of a chunk of `simulate_double_attack`, with their cards and each box's results.
+
+    `main` has initial and double attack wager together, `side` the attack's part of it and bust-it.
+    """
+    check_boxes(sheet, boxes)
+    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
+    trace = kernel.Trace(
+        starts=np.zeros(rounds, dtype=np.int64),
+        used=np.zeros(rounds, dtype=np.int64),
+        dealt=np.zeros((rounds, len(dealing.cards)), dtype=np.uint8),
+        net=np.zeros((rounds, boxes, WAGERS), dtype=np.int64),
+        bust_it=np.zeros(rounds, dtype=np.int64),
+    )
+    failed = kernel.trace_chunk(
+        make_tables(sheet, chart, wager=wager, bust_it_wager=bust_it_wager),
+        kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands),
+        dealing,
+        boxes,
+        np.uint64(seed),
+        np.uint64(chunk),
+        trace,
+    )
+    if failed != OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
+    main = trace.net.sum(axis=2)
+    side = {ATTACK: trace.net[:, :, kernel.ATTACK]}
+    if rules.bust_it_offered(sheet):
+        side[BUST_IT] = np.repeat(trace.bust_it[:, None], boxes, axis=1)
+    cards = [row[:taken] for row, taken in zip(trace.dealt, trace.used, strict=True)]
+    played = PlayedRounds(main=main, side=side, cards_used=trace.used, by_spot=main[None])
+    return TracedRounds(played, cards, trace.starts)
+
+
+def new_dealing(sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> kernel.Dealing:
+    """The table's cards in order: the kernel shuffles before it deals."""
+    stock = rules.stock(sheet)
+    cards = [one.number for one in stock.deck] * stock.decks
+    return kernel.Dealing(
+        cards=np.array(cards, dtype=np.uint8),
+        cutting_card=rules.cutting_card_at(sheet, len(cards)),
+        burned_first=int(rules.burns(sheet)),
+        burned_each_round=0,
+        fresh=fresh_shoe,
+    )
+
+
+def check_boxes(sheet: DoubleAttackSheet, boxes: int) -> None:
+    if not 1 <= boxes <= sheet.boxes:
+        raise ValueError(f"{boxes} boxes: this table has 1 to {sheet.boxes}")
+
+
+def _largest_round(tables: Tables, sheet: DoubleAttackSheet, boxes: int) -> int:
+    """An upper bound, in cents, for the result of any wager of a round."""
+    hand = int(np.abs(tables.owed.cents).sum(axis=3).max()) * sheet.split_hands
+    late = int(np.abs(tables.owed.late_cents).sum(axis=2).max())
+    side = int(np.abs(tables.bust_it.cents).max(initial=0))
+    return boxes * max(hand, late, side)

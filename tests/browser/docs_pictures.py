@@ -1,0 +1,158 @@
+"""Takes pictures of docs/page.md at a real server with arranged cards and dice.
+
+    python -m tests.browser.docs_pictures [lobby] [tables] [notices]
+
+writes the lobby, the tables of double attack, craps and minibaccarat, and the page that changes rules to
+`docs/page`, as small JPEG files. The page must be built (`./go build-page`).
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.administrator import administrator
+from tests.browser.arranged_server import Served as ArrangedServer
+from tests.browser.player import DESKTOP, PHONE, TABLET, Player
+from tests.served import ROOT, Served, cutcard
+
+FOLDER = ROOT / "docs" / "page"
+SHEETS = ROOT / "sheets"
+QUALITY = 60
+SETTLED = 1500
+"""Milliseconds until nothing moves any more."""
+BETWEEN = (1440, 900)
+
+
+def sheet(name: str) -> str:
+    return (SHEETS / f"{name}.toml").read_text("utf-8")
+
+
+@contextmanager
+def player_of(chromium: Browser, address: str, size: tuple[int, int]) -> Iterator[Player]:
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=size == PHONE
+    )
+    try:
+        yield Player(context, address)
+    finally:
+        context.close()
+
+
+def take(player: Player, name: str, *, whole: bool = False) -> None:
+    player.page.wait_for_timeout(SETTLED)
+    path = FOLDER / f"{name}.jpg"
+    player.page.screenshot(path=path, type="jpeg", quality=QUALITY, full_page=whole)
+
+
+# --- the pictures -----------------------------------------------------------------------------------------
+
+
+def lobby(chromium: Browser, folder: Path) -> None:
+    """All tables a server has when it is started without sheets of its own."""
+    server = Served(folder, cutcard("serve", "--database", str(folder / "house.db"), "--no-open"))
+    server.start()
+    try:
+        for name, size in (("phone", PHONE), ("tablet", TABLET), ("desktop", DESKTOP)):
+            with player_of(chromium, server.address, size) as ann:
+                ann.open()
+                take(ann, f"{name}-lobby")
+    finally:
+        server.kill()
+
+
+def double_attack(ann: Player) -> None:
+    ann.sit("Double attack")
+    ann.lay("$25")
+    ann.deal()
+    ann.expect_choice("Attack")
+
+
+def minibaccarat(ann: Player) -> None:
+    ann.sit("Minibaccarat")
+    ann.lay("$25")
+    ann.deal()
+    ann.expect_betting()
+
+
+def craps(ann: Player) -> None:
+    ann.table_card("Craps").click()
+    for wager in ("pass", "place-win-8", "field", "hard-6"):
+        ann.page.locator(f'[data-wager="{wager}"]').click()
+    ann.bar.locator(".deal").click()
+    ann.page.locator(".craps-point").wait_for()
+    for wager in ("pass-odds", "come", "any-craps", "hard-8"):
+        ann.page.locator(f'[data-wager="{wager}"]').click()
+
+
+TABLES = (
+    ("double-attack", double_attack, "6d 8s 8h Kc 3c 9d Ks Qh", 0),
+    ("minibaccarat", minibaccarat, "4c 2d Ah Ts 3s 9c", 2),
+    ("craps", craps, "dice 4 2 3 5", 2),
+)
+
+
+def tables(chromium: Browser, folder: Path) -> None:
+    for name, play, shoe, bots in TABLES:
+        for ending, size in (("", BETWEEN), ("-phone", PHONE)):
+            there = folder / f"{name}{ending}"
+            there.mkdir()
+            server = ArrangedServer(there, {name: sheet(name)}, shoes=[shoe], bots=bots)
+            try:
+                with player_of(chromium, server.address, size) as ann:
+                    play(ann.open())
+                    take(ann, f"{name}{ending}")
+            finally:
+                server.kill()
+
+
+def notices(chromium: Browser, folder: Path) -> None:
+    """The form, and the line above the felt once it is announced."""
+    server = Served(
+        folder,
+        cutcard("serve", "--sheet", "atlantic-city", "--database", str(folder / "notices.db"), "--no-open"),
+    )
+    server.start()
+    try:
+        with administrator(server) as client, player_of(chromium, server.address, PHONE) as fay:
+            session = client.cookies["cutcard_session"]
+            fay.context.add_cookies([{"name": "cutcard_session", "value": session, "url": server.address}])
+            fay.page.goto(f"{server.address}/notices")
+            fay.page.get_by_role("combobox").select_option("atlantic-city")
+            new = sheet("atlantic-city").replace("[rules]", "[rules]\nsurrender = true", 1)
+            fay.page.locator("textarea").fill(new)
+            fay.page.get_by_role("button", name="Now").click()
+            take(fay, "notices-phone", whole=True)
+            announce(client, new)
+            fay.page.goto(f"{server.address}/table/atlantic-city")
+            fay.page.locator(".felt-notice").wait_for()
+            take(fay, "notice-phone")
+    finally:
+        server.kill()
+
+
+def announce(client: httpx.Client, text: str) -> None:
+    now = time.time()
+    change = {"table": "atlantic-city", "sheet": text}
+    notice = {"changes": [change], "effective": now + 1860, "notified": now - 1}
+    assert client.post("/api/notices", json=notice).status_code == 200
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for pictures in (lobby, tables, notices):
+            if len(sys.argv) < 2 or pictures.__name__ in sys.argv[1:]:
+                pictures(chromium, folder)
+        chromium.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

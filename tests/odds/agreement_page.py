@@ -1,0 +1,88 @@
+"""Writes docs/agreement.md, published figures beside ours: `python -m tests.odds.agreement_page`."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cutcard.cli.sheets import resolve_sheet
+from cutcard.desk.protocol import DESKS
+from cutcard.desk.variants import Variant, changed, shown
+from tests.odds.published_figures import FIGURES, Figure
+
+PAGE = Path(__file__).parents[2] / "docs" / "agreement.md"
+
+HEAD = """# Agreement with published figures
+
+Figures that others print, with ours beside them: percent of the wager, positive for the house. "S17" means
+that the dealer stands on a soft 17, "H17" that they draw; "DAS" that a split hand may be doubled. Unless the
+line says otherwise a pair is split up to four hands, aces once, and a dealer's blackjack takes one original
+wager. A figure agrees if ours is the same to its last printed digit; if it does not, the line says why.
+The command in the last column prints ours. Written by `python -m tests.odds.agreement_page`.
+"""
+
+
+class Compared(NamedTuple):
+    figure: Figure
+    ours: float
+    """In percent."""
+
+    @property
+    def digits(self) -> int:
+        return len(self.figure.printed.partition(".")[2])
+
+    @property
+    def agrees(self) -> bool:
+        return f"{self.ours + 0.0:.{self.digits}f}" == f"{float(self.figure.printed):.{self.digits}f}"
+
+
+@lru_cache(maxsize=256)
+def _variant(sheet: str, changes: tuple[tuple[str, Any], ...]) -> Variant:
+    path = Path(sheet)
+    found = PAGE.parents[1] / path if "/" in sheet else resolve_sheet(path)
+    return changed(found.read_text("utf-8"), changes)
+
+
+def compared(figure: Figure) -> Compared:
+    sheet = _variant(figure.sheet, figure.changes).sheet
+    desk = DESKS[sheet.game]
+    chart = desk.best_chart(sheet) if figure.play == "chart" else None
+    found = desk.odds(sheet, wager=figure.wager, chart=chart, removed=(), effects=False)
+    entry = next(one for one in found["wagers"] if one["wager"] == figure.wager)
+    return Compared(figure, 100 * entry["house_advantage"])
+
+
+def command(figure: Figure) -> str:
+    if not figure.changes:
+        return f"cutcard odds {figure.sheet}"
+    varied = " ".join(f'--vary "{key}={shown(value)}"' for key, value in figure.changes)
+    return f"cutcard compare {figure.sheet} {varied}"
+
+
+def page() -> str:
+    return "\n".join(_lines([compared(figure) for figure in FIGURES])) + "\n"
+
+
+def _lines(found: list[Compared]) -> Iterator[str]:
+    yield HEAD
+    agreeing = sum(one.agrees for one in found)
+    yield f"{len(found)} figures, {agreeing} agree to the last digit.\n"
+    for group in dict.fromkeys(one.figure.group for one in found):
+        yield f"## {group}\n"
+        yield "| conditions | printed | ours | | source | command |"
+        yield "|---|---:|---:|---|---|---|"
+        for one in found:
+            figure = one.figure
+            if figure.group == group:
+                play = ", by its best chart" if figure.play == "chart" else ""
+                verdict = "agrees" if one.agrees else f"differs: {figure.why}"
+                ours = f"{one.ours:.{max(4, one.digits)}f}"
+                yield (
+                    f"| {figure.words}{play} | {figure.printed} | {ours} | {verdict} | {figure.source} "
+                    f"| `{command(figure)}` |"
+                )
+        yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,61 @@
+"""The results of split boxes of double attack: probabilities add up to one, and their mean is the solver's.
+
+The solver finds the mean hand by hand, without putting the hands of a box together.
+"""
+
+from dataclasses import replace
+from math import isclose
+
+import pytest
+
+from cutcard.exact_odds.double_attack.solver import attack_odds
+from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT
+from cutcard.exact_odds.twenty_one.solver.rule_tables import NET
+from cutcard.exact_odds.twenty_one.splits.box_endings import Ends
+from cutcard.exact_odds.twenty_one.splits.box_spread import split_box, split_ends
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.strategies.double_attack.chart import AttackChart
+from cutcard.strategies.double_attack.house_bots import bundled_chart
+from cutcard.strategies.twenty_one.chart import Cell
+from tests.law.double_attack import sheet
+from tests.sampling import some
+
+TWO_HANDS = "rules.split_hands = 2"
+TABLES = {
+    "no hole card": (TWO_HANDS,),
+    "reader": (TWO_HANDS, 'rules.hole_card = "reader"'),
+    "a busted hand's extras kept": (TWO_HANDS, 'readings.busted_extras = "kept"'),
+    "no surrender after a split": (TWO_HANDS, 'rules.surrender = "first-two"'),
+}
+"""Of three and more hands the results are close, not exact: their second cards are not independent."""
+
+
+def giving_up() -> AttackChart:
+    """The bundled chart, but hard 12 to 17 are surrendered, in a split box too."""
+    chart = bundled_chart()
+    given_up: dict[tuple[int, int], Cell] = {
+        (total, up): (Action.SURRENDER, Action.HIT) for total in range(12, 18) for up in range(2, 12)
+    }
+    return AttackChart(replace(chart.hands, hard={**chart.hands.hard, **given_up}), chart.attack)
+
+
+@pytest.mark.clause("26.8(a)1", "26.10(d)")
+@pytest.mark.parametrize("name", some(TABLES, quick=4))
+def test_the_results_of_a_split_box_have_the_solvers_mean(name: str) -> None:
+    solution = attack_odds(sheet(*TABLES[name], decks=6), chart=giving_up()).solution
+    known = Ends(solution.context)
+    halves = compared = 0
+    for case in solution.cases:
+        box = split_box(solution, case, known)
+        for hand, many in enumerate(case.ways):
+            if not many or case.choice[hand] != SPLIT:
+                continue
+            for together in some((False, True), quick=2):
+                ends = split_ends(box, case, hand, together=together)
+                assert isclose(sum(ends.values()), 1, abs_tol=1e-12)
+                mean = sum(chance * float(end.net) for end, chance in ends.items())
+                assert isclose(mean, case.values[hand, SPLIT, NET], abs_tol=1e-11), (case.up, hand)
+            halves += any(end.net.denominator == 2 for end in ends)
+            compared += 1
+    assert compared > 40
+    assert (halves > 20) is ("after a split" not in name)
