@@ -14,7 +14,7 @@ from cutcard.sim.blackjack.tables import make_tables
 from cutcard.strategies.twenty_one.chart import Chart
 from tests.agreement.test_kernel_and_engine import compare
 from tests.agreement.test_kernel_and_odds import BOTH_CARDS
-from tests.sampling import portion
+from tests.sampling import portion, some
 from tests.sim.charts import CHART, offered
 
 LIMITS = (("blackjack", Limits(1000, 50000)), ("21-plus-3", Limits(500, 10000)))
@@ -61,7 +61,7 @@ CASES: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", some(CASES, quick=3))
 def test_same_cards_same_cents(name: str) -> None:
     sheet, chart, from_shoes = CASES[name]
     tables = make_tables(sheet, chart, wager=1000, side_wager=500)
