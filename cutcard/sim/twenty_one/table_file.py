@@ -40,7 +40,7 @@ def save(path: Path, table: TableFile) -> None:
 def load(path: Path) -> TableFile:
     """`BadTableFileError` says what is wrong; `OSError` if the file cannot be read."""
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as stored:
             named = json.loads(str(stored["named"]))
             if named.pop("format") != _FORMAT:
                 raise BadTableFileError("expected a table file of this version; write it anew")
