@@ -16,6 +16,8 @@ from cutcard.cli.layout import width
 
 AFTER_SECONDS = 1.0
 """Work that takes less is not reported."""
+COMPILING_AT_ONCE = True
+"""Whether it is said before it was slow: nobody expects it, and it takes long."""
 TERMINAL_SECONDS = 0.25
 """How often the line in a terminal changes."""
 LOG_SECONDS = 5.0
@@ -50,9 +52,9 @@ class _Report:
         self._shown = ""
 
     def told(self, stage: stages.Stage) -> None:
-        """A new stage. Compiling is said at once: nobody expects it, and it takes long."""
+        """A new stage."""
         self.stage = stage
-        if stage is stages.COMPILING and not self.compiled:
+        if COMPILING_AT_ONCE and stage is stages.COMPILING and not self.compiled:
             self.compiled = True
             self._say()
 

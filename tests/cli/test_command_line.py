@@ -149,6 +149,7 @@ def test_compiling_is_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr(progress, "COMPILING_AT_ONCE", True)
     with progress.waiting("Counting"):
         stages.tell_stage(stages.COMPILING)
         stages.tell_stage(stages.COMPILING)
