@@ -56,6 +56,8 @@ _NO_SUMS = np.zeros(0, dtype=np.int64)
 class Played(NamedTuple):
     """All chunks of a simulation."""
 
+    rounds: int
+    """Fewer than asked for if the user stopped it: then whole chunks, not always the first ones."""
     totals: list[int]
     in_order: list[Chunk]
     """Without their sums, which are in the totals."""
@@ -64,19 +66,22 @@ class Played(NamedTuple):
 
 
 def play_all(play: Play, rounds: int, workers: int | None, progress: Progress | None) -> Played:
-    """Plays chunk after chunk and sums their results."""
+    """Plays chunk after chunk and sums their results; Ctrl-C ends it with the chunks that are done."""
     totals = [int(nothing) for nothing in play(0, 0).sums]  # Compiles, or reads the cache.
     began = perf_counter()
     done = 0
     chunks: dict[int, Chunk] = {}
-    for chunk in _in_parallel(play, rounds, workers or _cores()):
-        totals = [total + int(more) for total, more in zip(totals, chunk.sums, strict=True)]
-        done += chunk.rounds
-        chunks[chunk.number] = chunk._replace(sums=_NO_SUMS)
-        if progress is not None:
-            progress(done)
-    assert done == rounds
-    return Played(totals, [chunks[number] for number in sorted(chunks)], perf_counter() - began)
+    try:
+        for chunk in _in_parallel(play, rounds, workers or _cores()):
+            totals = [total + int(more) for total, more in zip(totals, chunk.sums, strict=True)]
+            done += chunk.rounds
+            chunks[chunk.number] = chunk._replace(sums=_NO_SUMS)
+            if progress is not None:
+                progress(done)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+    return Played(done, totals, [chunks[number] for number in sorted(chunks)], perf_counter() - began)
 
 
 def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[Chunk]:

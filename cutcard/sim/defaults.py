@@ -60,6 +60,7 @@ def simulate_cards(
         return Chunk(chunk, chunk_rounds, sums)
 
     found = play_all(play, rounds, workers, progress)
+    rounds = found.rounds
     return result_of(
         found.totals,
         {},

@@ -45,11 +45,16 @@ def play_on_gpu(
     began = perf_counter()
     totals = [0] * (SIDE + 2 * machine.wagers)
     done = 0
-    for launch in launches(rounds):
-        totals = [total + int(more) for total, more in zip(totals, machine.play(launch, seed), strict=True)]
-        done += launch.rounds
-        if progress is not None:
-            progress(done)
+    try:
+        for launch in launches(rounds):
+            played = machine.play(launch, seed)
+            totals = [total + int(more) for total, more in zip(totals, played, strict=True)]
+            done += launch.rounds
+            if progress is not None:
+                progress(done)
+    except KeyboardInterrupt:  # What is done is an answer too.
+        if not done:
+            raise
     return _in_cents(table.tables, totals, perf_counter() - began)
 
 

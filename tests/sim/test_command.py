@@ -1,11 +1,13 @@
 """`cutcard sim`: what it prints, and what it refuses."""
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from cutcard.cli.analysis.sim import sim
+from cutcard.sim.chunks import CHUNK
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import write_chart
 from tests.sim.charts import CHART
@@ -160,3 +162,37 @@ def test_every_wager_a_sheet_offers_is_in_the_answer(
     found = json.loads(capsys.readouterr().out)["wagers"]
     assert list(found) == ["blackjack", *names]
     assert all(one["standard_error"] > 0 for one in found.values())
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_ctrl_c_prints_what_is_there_as_partial(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cutcard.cli.analysis.sim._progress_bar", lambda rounds: nullcontext(stop))
+    rounds = 5 * CHUNK
+    assert sim(Path("red-dog"), rounds, 1, "cpu", 1, None, 1, False, as_json) == 130
+    out = capsys.readouterr().out
+    if as_json:
+        found = json.loads(out)
+        assert found["partial"] is True
+        assert found["rounds"] == CHUNK
+    else:
+        assert f"stopped after {CHUNK:,} of {rounds:,} rounds: a partial result" in out
+
+
+def test_the_exact_odds_stand_beside_a_long_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = (1, "cpu", 1, None, 1, True, True)
+    assert sim(Path("red-dog"), 1_000_000, *arguments) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["partial"] is False
+    exact = found["exact"]
+    assert exact["best_play"] == exact["chart"] < 0
+    assert exact["difference"] == pytest.approx(found["mean"] - exact["chart"])
+    assert abs(exact["standard_errors"]) < 5
+    assert sim(Path("red-dog"), 1000, *arguments) == 0
+    assert json.loads(capsys.readouterr().out)["exact"] is None
+    assert sim(Path("red-dog"), 1_000_000, *arguments[:-1], False) == 0
+    assert "exact, from a fresh shoe" in " ".join(capsys.readouterr().out.split())

@@ -10,6 +10,7 @@ import pytest
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.sim import chunks
 from cutcard.sim.blackjack import tables
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
@@ -227,3 +228,26 @@ def test_sums_of_a_chunk_cannot_overflow() -> None:
     with pytest.raises(AssertionError, match="64 bits"):
         simulate(SHEET, CHART, 10, SEED, wager=10**9)
     assert np.isfinite(simulate(SHEET, CHART, 10, SEED, wager=10**5).standard_error)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_gives_what_is_there(workers: int) -> None:
+    """Whole chunks, with their own figures; before the first of them nothing is there."""
+
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    sheet = BlackjackSheet(decks=6)
+    found = simulate(sheet, CHART, 20 * CHUNK, 1, workers, progress=stop)
+    assert found.rounds == CHUNK
+    if workers == 1:
+        assert found.mean == simulate(sheet, CHART, CHUNK, 1).mean
+
+
+def test_ctrl_c_before_the_first_chunk_gives_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(chunks, "_in_parallel", stop)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(BlackjackSheet(decks=6), CHART, CHUNK, 1)

@@ -12,6 +12,7 @@ from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import lined, paragraph
+from cutcard.cli.program import INTERRUPTED
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table
 from cutcard.desk.answers import Answers
@@ -66,11 +67,15 @@ def sim(
         return report_unlawful(error, as_json=as_json)
     except AskedWrongError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
+    partial = result.rounds < rounds
     if as_json:
-        print(json.dumps(_data(desk, sheet, chart, result) | {"exact": exact and exact._asdict()}))
+        more = {"partial": partial, "exact": exact and exact._asdict()}
+        print(json.dumps(_data(desk, sheet, chart, result) | more))
     else:
-        say("\n".join([_text(desk, sheet, chart, result), *(exact.lines() if exact else ())]))
-    return GOOD
+        stopped = f"stopped after {result.rounds:,} of {rounds:,} rounds: a partial result"
+        lines = [paragraph(stopped)] if partial else []
+        say("\n".join([_text(desk, sheet, chart, result), *(exact.lines() if exact else ()), *lines]))
+    return INTERRUPTED if partial else GOOD
 
 
 def _simulated(

@@ -78,13 +78,13 @@ def simulate_on_gpu(
     sums[NET], sums[NET_SQUARED], sums[BOX_SQUARED] = found.net, found.net_squared, found.net_squared
     sums[WAGERED], sums[SHUFFLES] = found.laid, found.shoes
     side = {
-        name: estimate(cents, squares, rounds=rounds, stake=stake)
+        name: estimate(cents, squares, rounds=found.rounds, stake=stake)
         for (name, stake), (cents, squares) in zip(table.named["side_wagers"], found.side, strict=True)
     }
     return result_of(
         sums,
         side,
-        rounds=rounds,
+        rounds=found.rounds,
         boxes=1,
         wager=WAGER,
         fresh_shoe=fresh_shoe,

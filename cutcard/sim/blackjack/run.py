@@ -61,6 +61,7 @@ def simulate(
         return Chunk(chunk, chunk_rounds, sums, records_of(workspace), made_on_meter(workspace))
 
     found = play_all(play, rounds, workers, progress)
+    rounds = found.rounds
     stakes = stakes_of(sheet, side_wager)
     side = side_estimates(sheet, tables, found.totals, found.in_order, stakes, boxes, rounds)
     return result_of(

@@ -53,7 +53,7 @@ def simulate_craps(
     main = estimates.pop(PASS, Estimate(0.0, 0.0))
     made = rows[names.index(PASS)][MADE]
     return SimResult(
-        rounds=rolls,
+        rounds=found.rounds,
         boxes=players,
         fresh_shoe=False,
         seconds=found.seconds,

@@ -47,6 +47,7 @@ def simulate_double_attack(
         return Chunk(chunk, chunk_rounds, sums)
 
     found = play_all(play, rounds, workers, progress)
+    rounds = found.rounds
     totals = found.totals
     others: dict[str, Estimate] = {}
     if attacked := totals[kernel.ATTACKED]:

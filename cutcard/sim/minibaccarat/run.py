@@ -47,6 +47,7 @@ def simulate_minibaccarat(
         return Chunk(chunk, chunk_rounds, sums)
 
     found = play_all(play, rounds, workers, progress)
+    rounds = found.rounds
     totals, finished = found.totals, finished_rounds(found.totals, rounds)
     others = {
         name: estimate(*totals[SUMS + 2 * at : SUMS + 2 * at + 2], rounds=finished, stake=wager * boxes)

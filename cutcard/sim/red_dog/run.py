@@ -50,6 +50,7 @@ def simulate_red_dog(
         return Chunk(chunk, chunk_rounds, sums, records=[], made=0)
 
     found = play_all(play, rounds, workers, progress)
+    rounds = found.rounds
     return result_of(
         found.totals,
         {},
