@@ -2,10 +2,12 @@
 
 import json
 from contextlib import nullcontext
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from cutcard import __version__
 from cutcard.cli.analysis.sim import sim
 from cutcard.sim.chunks import CHUNK
 from cutcard.strategies.blackjack.house_bots import bundled_chart
@@ -43,6 +45,10 @@ def test_json_has_the_promised_figures(paths: tuple[Path, Path], capsys: pytest.
     promised = {"rounds", "seconds", "rounds_per_second", "seed", "device", "mean", "standard_error"}
     assert promised | {"standard_deviation", "wagers"} <= first.keys()
     assert (first["rounds"], first["seed"], first["device"]) == (5000, 3, "cpu")
+    assert first["version"] == __version__
+    digest = sha256(paths[1].read_bytes()).hexdigest()
+    assert first["strategy_digest"] == f"sha256:{digest}", "of the strategy file as it is written"
+    assert first["shuffles"] > 90
     assert set(first["wagers"]) == {"blackjack", "21-plus-3"}
     assert set(first["wagers"]["21-plus-3"]) == {"mean", "standard_error"}
     assert call(paths, as_json=True, workers=2) == 0

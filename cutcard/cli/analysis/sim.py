@@ -4,10 +4,11 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cutcard import stages
+from cutcard import __version__, stages
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
@@ -191,9 +192,12 @@ def _progress_bar(rounds: int) -> Iterator[Progress | None]:
 
 
 def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, Any]:
+    written: str = desk.write_chart(chart)
     return {
+        "version": __version__,
         "sheet": {"name": sheet.name, "digest": sheet.digest},
         "strategy": chart.name,
+        "strategy_digest": "sha256:" + sha256(written.encode()).hexdigest(),
         "rounds": result.rounds,
         "boxes": result.boxes,
         "fresh_shoe": result.fresh_shoe,
@@ -205,6 +209,7 @@ def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, 
         "standard_error": result.standard_error,
         "standard_deviation": result.standard_deviation,
         "average_total_wager": result.average_total_wager,
+        "shuffles": result.shuffles,
         "unfinished_rounds": result.unfinished,
         "wagers": {
             name: {"mean": found.mean, "standard_error": found.standard_error}
