@@ -80,7 +80,19 @@ class SqlStore:
             raise
         except Exception as error:
             said = reason(error) if isinstance(error, DBAPIError) else str(error)
-            raise BadCommitError(f"{', '.join(one.table for one in commits)}: {said}") from None
+            raise await self._why_not(commits, said) from None
+
+    async def _why_not(self, commits: Sequence[Commit], said: str) -> Exception:
+        """Why the database refused commits together: another writer, or what it said."""
+        epochs = self._committer.epochs
+
+        def judged(connection: Connection) -> list[Exception]:
+            current = [epochs.current(one.table) for one in commits]
+            pairs = zip(commits, current, strict=True)
+            return [row_writer.why_not(connection, one, epoch, said) for one, epoch in pairs]
+
+        fenced = [one for one in await self.transact(judged) if isinstance(one, FencedError)]
+        return fenced[0] if fenced else BadCommitError(f"{', '.join(one.table for one in commits)}: {said}")
 
     async def put_cage(self, *rows: CageRow) -> None:
         await self.transact(lambda connection: row_writer.write_cage(connection, rows))
