@@ -183,4 +183,14 @@ def views(sheet: TwentyOneSheet) -> tuple[HandView, ...]:
 
 def _views(sheet: TwentyOneSheet) -> Iterator[HandView]:
     for up, second in dealers_seen(sheet):
-        yield from _dealt_views(sheet.split_hands, up, second)
+        for view in _dealt_views(sheet.split_hands, up, second):
+            yield view
+            of_an_ace = view.cards > 2 and view.hands > 1 and (view.soft or view.total > ACE)
+            if of_an_ace and split_aces_draw(sheet):
+                yield view._replace(split_ace=True)
+
+
+def split_aces_draw(sheet: TwentyOneSheet) -> bool:
+    """Whether a split ace may take more than its second card: by no rule of New Jersey's."""
+    second_card = next(view for view in _dealt_views(2, TEN, 0) if view.split_ace and view.total < ACE + TEN)
+    return Action.HIT in lawful(sheet, second_card)
