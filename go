@@ -38,7 +38,7 @@ PIP = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
 REQUIREMENTS = HERE / "requirements"
 LOCKS = {"serve": "serve.lock", "run": "runtime.lock", "develop": "dev.lock"}
 """What each kind of environment holds, beside setup.lock; each kind contains the one before it."""
-ANALYSES = {"odds", "sim", "strategy", "notice", "petition", "sign"}
+ANALYSES = {"odds", "hand", "compare", "sim", "strategy", "notice", "petition", "sign"}
 """The commands that calculate or print papers: they need numpy, numba and typst, the others do not."""
 ADDED = {"run": "numpy, numba and typst for analysis and papers", "develop": "what the tests need"}
 """What each kind has that the one before it lacks."""
@@ -388,10 +388,22 @@ def commands() -> dict[str, str]:
         if isinstance(node, ast.FunctionDef):
             marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
             if any(ast.unparse(mark.func) == "app.command" for mark in marks):
-                found[node.name] = (ast.get_docstring(node) or "").partition("\n")[0]
+                found[node.name] = _summary(node)
+        elif isinstance(node, ast.Expr) and ast.unparse(node).startswith("app.command()("):
+            found |= _written_apart(ast.unparse(node).removeprefix("app.command()(").removesuffix(")"))
         elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TO_COME":
             found |= dict.fromkeys(ast.literal_eval(node.value), "")
     return found
+
+
+def _summary(node: ast.FunctionDef) -> str:
+    return (ast.get_docstring(node) or "").partition("\n")[0]
+
+
+def _written_apart(name: str) -> dict[str, str]:
+    """A command with a file of its own beside the others, such as `notice_command.py`."""
+    body = ast.parse((PROGRAM.parent / f"{name}_command.py").read_text("utf-8")).body
+    return {one.name: _summary(one) for one in body if isinstance(one, ast.FunctionDef) and one.name == name}
 
 
 def options_of_serve() -> set[str]:

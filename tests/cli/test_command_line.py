@@ -102,7 +102,12 @@ def test_ctrl_c_ends_it_without_a_traceback(arguments: tuple[str, ...]) -> None:
         assert process.stderr.readline().endswith(" ...\n")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
-    assert (process.returncode, out, err) == (130, "", "")
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    if arguments[0] == "sim":  # What was played is an answer too; there may be none yet.
+        assert out == "" or "of 1,000,000,000,000 rounds: a partial result" in " ".join(out.split())
+    else:
+        assert (out, err) == ("", "")
 
 
 # --- what is being done -----------------------------------------------------------------------------------
@@ -180,7 +185,7 @@ def test_the_help_is_not_cut(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -
 
 def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     code, out, _ = program(monkeypatch, capsys, "sim", "--help")
-    assert (code, "cuda" in out) == (0, False)
+    assert (code, "cuda" in out) == (0, True)
     code, out, err = program(monkeypatch, capsys, "sim", "red-dog", "--rounds", "10", "--device", "cuda")
     assert (code, out) == (2, "")
     assert err == "--device: a GPU simulates blackjack alone; leave the device at cpu\n"

@@ -254,7 +254,7 @@ def test_sim_of_a_continuous_device(tmp_path: Path, capsys: Capture) -> None:
     ("changes", "key", "words"),
     [
         ({"device": "cuda"}, "--device", "a GPU simulates blackjack alone"),
-        ({"device": "abacus"}, "--device", 'expected cpu, got "abacus"'),
+        ({"device": "abacus"}, "--device", 'expected cpu or cuda, got "abacus"'),
         ({"boxes": 8}, "--boxes", "1 to 7 boxes"),
         ({"rounds": 0}, "--rounds", "expected 1 to"),
         ({"seed": -1}, "--seed", "whole number"),
