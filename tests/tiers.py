@@ -36,6 +36,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/sim/test_deferred_wagers.py": "long simulations",
     "tests/sim/test_double_attack_command.py": "long simulations",
     "tests/sim/test_devices.py": "long simulations",
+    "tests/sim/test_gpu.py": "long simulations",
     "tests/sim/test_options.py": "long simulations",
     "tests/sim/test_run.py": "long simulations",
     "tests/pit/test_random_crashes.py": "random crashes of the store",
@@ -76,6 +77,11 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
         "test_a_shoe_too_small_for_a_round_has_no_odds[twenty-point]",
     ),
     "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
+    "tests/sim/test_gpu.py": (
+        "test_the_program_and_plain_python_agree[21+3]",
+        "test_launches_play_every_round_once",
+        "test_without_a_gpu_one_clear_line",
+    ),
     "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
 """Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
