@@ -232,7 +232,7 @@ def test_sums_of_a_chunk_cannot_overflow() -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_gives_what_is_there(workers: int) -> None:
-    """Whole chunks, with their own figures; before the first of them nothing is there."""
+    """Whole chunks, whichever were done, with their own figures."""
 
     def stop(done: int) -> None:
         raise KeyboardInterrupt
@@ -240,8 +240,8 @@ def test_ctrl_c_gives_what_is_there(workers: int) -> None:
     sheet = BlackjackSheet(decks=6)
     found = simulate(sheet, CHART, 20 * CHUNK, 1, workers, progress=stop)
     assert found.rounds == CHUNK
-    if workers == 1:
-        assert found.mean == simulate(sheet, CHART, CHUNK, 1).mean
+    assert found.shuffles > CHUNK // 60
+    assert abs(found.mean) < 5 * found.standard_error + 0.01, "of that chunk's rounds alone"
 
 
 def test_ctrl_c_before_the_first_chunk_gives_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
