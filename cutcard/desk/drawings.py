@@ -11,44 +11,50 @@ from cutcard.desk.protocol import ChartPage, Grid
 COLOURS = {"H": "#f4a9a0", "S": "#f7e08a", "D": "#9fc5f0", "P": "#a6d9a3", "R": "#d0d0d0"}
 """By the first letter of a cell: hit red, stand yellow, double blue, split green, surrender grey."""
 _PLAIN = "#ffffff"
-_CELL, _HIGH, _NAMES, _EDGE = 46, 24, 64, 16
+_CELL, _HIGH, _NAMES, _EDGE, _LETTER = 46, 24, 64, 16, 8
 _FONT = 'font-family="Helvetica, Arial, sans-serif" font-size="13"'
 
 
 def chart_svg(title: str, page: ChartPage) -> str:
     """The chart's parts below each other, each cell in the colour of its first play."""
-    wide = max(2 * _EDGE + _NAMES + _CELL * len(grid.columns) for grid in page.grids)
-    parts: list[str] = []
+    names = [row for grid in page.grids for row, _ in grid.rows]
+    texts = [column for grid in page.grids for column in grid.columns]
+    texts += [cell.text for grid in page.grids for _, cells in grid.rows for cell in cells]
+    first, cell = _room(names, _NAMES), _room(texts, _CELL)
+    wide = max((first + cell * len(grid.columns) for grid in page.grids), default=0)
     top = 2 * _EDGE + 8
-    parts.append(_text(_EDGE, top, title, size=17, bold=True))
+    parts = [_text(_EDGE, top, title, size=17, bold=True)]
     for grid in page.grids:
         top += 2 * _HIGH
-        parts += _grid(grid, top)
+        parts += _grid(grid, top, _EDGE + first, cell)
         top += _HIGH * (len(grid.rows) + 1)
     for note in page.notes:
         top += _HIGH
         parts.append(_text(_EDGE, top, note))
-    high = top + 2 * _EDGE
-    notes = max((8 * len(note) for note in (title, *page.notes)), default=0)
-    return _svg(max(wide, notes + 2 * _EDGE), high, parts)
+    words = _room((*page.notes, title), 0) + _room((title,), 0) // 4
+    return _svg(max(wide, words) + 2 * _EDGE, top + 2 * _EDGE, parts)
 
 
-def _grid(grid: Grid, top: int) -> list[str]:
+def _room(texts: Iterable[str], least: int) -> int:
+    """How wide the longest of these is drawn, at the most."""
+    return max(least, _LETTER * max(map(len, texts), default=0) + 12)
+
+
+def _grid(grid: Grid, top: int, first: int, wide: int) -> list[str]:
     parts = [_text(_EDGE, top - 7, grid.title, bold=True)]
     for place, name in enumerate(grid.columns):
-        left = _EDGE + _NAMES + _CELL * place
-        parts.append(_text(left + _CELL // 2, top + 17, name, middle=True, bold=True))
+        parts.append(_text(first + wide * place + wide // 2, top + 17, name, middle=True, bold=True))
     for number, (name, cells) in enumerate(grid.rows, start=1):
         at = top + _HIGH * number
-        parts.append(_text(_EDGE + _NAMES - 10, at + 17, name, end=True, bold=True))
+        parts.append(_text(first - 10, at + 17, name, end=True, bold=True))
         for place, cell in enumerate(cells):
-            left = _EDGE + _NAMES + _CELL * place
+            left = first + wide * place
             colour = COLOURS.get(cell.text[:1], _PLAIN) if cell.colour else _PLAIN
             parts.append(
-                f'<rect x="{left}" y="{at}" width="{_CELL}" height="{_HIGH}" fill="{colour}" '
+                f'<rect x="{left}" y="{at}" width="{wide}" height="{_HIGH}" fill="{colour}" '
                 'stroke="#555" stroke-width="0.5"/>'
             )
-            parts.append(_text(left + _CELL // 2, at + 17, cell.text, middle=True))
+            parts.append(_text(left + wide // 2, at + 17, cell.text, middle=True))
     return parts
 
 

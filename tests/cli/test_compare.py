@@ -16,6 +16,7 @@ from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.analysis.compare import compare_sheets
 from cutcard.cli.analysis.odds import odds
 from cutcard.cli.analysis.strategy import strategy
+from cutcard.cli.arguments import Form
 from cutcard.desk.comparison import compare
 from cutcard.desk.drawings import COLOURS
 from cutcard.desk.protocol import DESKS, advantage_of
@@ -235,6 +236,18 @@ def test_a_chart_as_csv_and_as_a_drawing(capsys: Capture) -> None:
     plays = [row["play"][:1] for row in rows if row["play"]]
     assert fills.count(COLOURS["P"]) == plays.count("P") > 30
     assert fills.count(COLOURS["D"]) == plays.count("D") > 30
+
+
+@pytest.mark.parametrize("name", ["red-dog", "craps", "minibaccarat", "double-attack"])
+@pytest.mark.parametrize("form", ["csv", "svg"])
+def test_charts_of_every_game(name: str, form: Form, capsys: Capture) -> None:
+    """A game without decisions has a drawing with its notes alone, and a table without rows."""
+    assert strategy(Path(name), form) == 0
+    out = capsys.readouterr().out
+    if form == "csv":
+        assert out.startswith("part,hand,dealer,play\n")
+    else:
+        assert ElementTree.fromstring(out).get("width")
 
 
 def test_one_form_at_a_time() -> None:

@@ -21,8 +21,16 @@ from cutcard.sim.blackjack import payoffs, tables
 from cutcard.sim.blackjack.payoffs import SettlementError
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.side_wagers import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
-from cutcard.sim.blackjack.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
-from cutcard.sim.twenty_one.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
+from cutcard.sim.blackjack.tables import Tables, make_tables
+from cutcard.sim.twenty_one.automaton import RANK_ROOM
+from cutcard.sim.twenty_one.states import (
+    CODE_OF_ACTION,
+    STATES,
+    STATES_BY_CARD,
+    VALUE_OF_RANK,
+    HandState,
+    numbered,
+)
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("21-plus-3"),))

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.blackjack.rules import (
-    Action,
     blackjack_found_before_play,
     dealer_draws,
     dealer_needed,
@@ -28,7 +27,12 @@ from cutcard.games.twenty_one.deciders import dealers_seen, views
 from cutcard.sim.blackjack.deferred_wagers import DeferredTables, decided_after_first_cards, deferred_tables
 from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
 from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
+from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.states import (
+    CODE_OF_ACTION,
+    DOUBLE,
+    HIT,
+    STAND,
     STATES,
     STATES_BY_CARD,
     VALUE_OF_RANK,
@@ -40,17 +44,6 @@ from cutcard.sim.twenty_one.states import (
 )
 from cutcard.strategies.twenty_one.chart import Chart
 
-STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
-CODE_OF_ACTION = {
-    Action.STAND: STAND,
-    Action.HIT: HIT,
-    Action.DOUBLE: DOUBLE,
-    Action.SPLIT: SPLIT,
-    Action.SURRENDER: SURRENDER,
-}
-
-RANK_ROOM = 16
-"""Space for the thirteen ranks in a table; a power of two, so that a shift finds a row."""
 CARD_ROOM = 64
 """Space for the 52 cards in a table."""
 MOST_BOXES = 7

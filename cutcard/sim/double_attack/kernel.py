@@ -28,10 +28,11 @@ from cutcard.sim.arrays import (
 )
 from cutcard.sim.double_attack.bust_it import CARD_ROOM, LOST
 from cutcard.sim.double_attack.payoffs import MARK_BITS, WAGERS
-from cutcard.sim.double_attack.tables import DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
+from cutcard.sim.double_attack.tables import Tables
 from cutcard.sim.randomness import seed_generator
+from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.cards import before_round, copy_round, deal, whole
-from cutcard.sim.twenty_one.states import STATES
+from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, SURRENDER
 
 INITIAL, ATTACK = 0, 1
 """The places of the wagers of a box."""

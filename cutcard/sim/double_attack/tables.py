@@ -14,10 +14,14 @@ from cutcard.cards import ALL_CARDS
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.deciders import views
-from cutcard.games.twenty_one.outcomes import Action
 from cutcard.sim.double_attack.bust_it import BustItTables, bust_it_tables
 from cutcard.sim.double_attack.payoffs import Payoffs, payoffs
+from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.states import (
+    CODE_OF_ACTION,
+    DOUBLE,
+    HIT,
+    STAND,
     STATES,
     VALUE_OF_RANK,
     HandState,
@@ -28,17 +32,6 @@ from cutcard.sim.twenty_one.states import (
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.twenty_one.chart import Chart
 
-STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
-CODE_OF_ACTION = {
-    Action.STAND: STAND,
-    Action.HIT: HIT,
-    Action.DOUBLE: DOUBLE,
-    Action.SPLIT: SPLIT,
-    Action.SURRENDER: SURRENDER,
-}
-
-RANK_ROOM = 16
-"""Space for the thirteen ranks in a table; a power of two, so that a shift finds a row."""
 _CARDS = ALL_CARDS[::4]
 """One card of each rank: suits matter to bust-it alone."""
 

@@ -23,6 +23,16 @@ STATES_BY_CARD = 2 * STATES
 
 VALUE_OF_RANK: tuple[int, ...] = tuple(value(ALL_CARDS[4 * rank]) for rank in range(len(RANKS)))
 
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+CODE_OF_ACTION = {
+    Action.STAND: STAND,
+    Action.HIT: HIT,
+    Action.DOUBLE: DOUBLE,
+    Action.SPLIT: SPLIT,
+    Action.SURRENDER: SURRENDER,
+}
+"""What a chart says of a state, as a kernel compares it."""
+
 
 class Ahead(NamedTuple):
     """The combination of a hand's cards, and the combinations that one more card could make."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cutcard.sim.blackjack.lanes.rank_tables import LATE, RankTables, TablesByCardError, rank_tables
 from cutcard.sim.blackjack.payoffs import MARK_BITS, PLAYED_MARKS
-from cutcard.sim.blackjack.tables import DOUBLE, HIT, SPLIT, SURRENDER, Tables
+from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.twenty_one.automaton import (
     COLUMN_BITS,
     GOES_ON,
@@ -28,6 +28,7 @@ from cutcard.sim.twenty_one.automaton import (
     AutomatonError,
     entry,
 )
+from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, SURRENDER
 
 __all__ = ["AutomatonError", "TablesByCardError", "automaton_of"]
 
