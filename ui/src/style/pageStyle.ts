@@ -15,3 +15,4 @@ import './table/betting.css';
 import './table/tooFewChips.css';
 import './table/cut.css';
 import './table/amount.css';
+import '../coach/coach.css';

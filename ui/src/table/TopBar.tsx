@@ -3,12 +3,13 @@ import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
 import { ConnectionState } from './ConnectionState';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
+export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
   ['record', 'What was said', 'record'],
+  ['coach', 'Coach and accuracy', 'coach'],
   ['settings', 'Settings', 'settings'],
 ];
 
