@@ -83,16 +83,20 @@ def odds(
     strategy: Strategy | None = None,
     removed: str | Sequence[Card] = (),
     effects: bool = False,
+    distribution: bool = False,
     cached: bool = False,
 ) -> Odds:
     """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`.
 
+    With `distribution`, the results of the main wager are as exact as they are known, which takes longer.
     With `cached`, an answer that was shipped with the program or kept in the user's cache is taken, and a new
     one is kept there.
     """
     cards = tuple(read_cards(removed)) if isinstance(removed, str) else tuple(removed)
     chart = None if strategy is None else strategy.chart
-    data = _answers(cached).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+    data = _answers(cached).odds(
+        sheet, wager=wager, chart=chart, removed=cards, effects=effects, distribution=distribution
+    )
     return Odds(tuple(_wager(entry) for entry in data["wagers"]), data)
 
 

@@ -192,6 +192,9 @@ def odds(
     rule_effects: Annotated[
         bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")
     ] = False,
+    distribution: Annotated[
+        bool, typer.Option("--distribution", help="The probability of each result of the main wager.")
+    ] = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -201,7 +204,9 @@ def odds(
     from cutcard.cli.analysis.odds import odds as work
 
     form = _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg)
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects))
+    raise typer.Exit(
+        work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects, distribution)
+    )
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """Blackjack at the desk."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -52,24 +53,21 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.exact_odds.blackjack.asked import check_asked
-        from cutcard.exact_odds.errors import (
-            BeyondTheSolverError,
-            ShoeRanOutError,
-            TooManyRemovedError,
-            UnknownWagerError,
-        )
 
-        try:
+        with _asked_wrong():
             check_asked(sheet, wager, removed)
             from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
 
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-        except UnknownWagerError as error:
-            raise AskedWrongError(str(error), "--wager") from None
-        except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
-        except BeyondTheSolverError as error:
-            raise _beyond(error) from None
+
+    def distribution(
+        self, sheet: BlackjackSheet, *, chart: Chart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.blackjack.report.main_entry import results_entry
+        from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+
+        with _asked_wrong():
+            return results_entry(TableOdds(sheet, chart, removed), together=True)
 
     def advantage(self, sheet: BlackjackSheet) -> float:
         from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
@@ -202,6 +200,26 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
     from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 
     return best_chart(sheet)
+
+
+@contextmanager
+def _asked_wrong() -> Iterator[None]:
+    """Says what has no odds as the option that asked for it."""
+    from cutcard.exact_odds.errors import (
+        BeyondTheSolverError,
+        ShoeRanOutError,
+        TooManyRemovedError,
+        UnknownWagerError,
+    )
+
+    try:
+        yield
+    except UnknownWagerError as error:
+        raise AskedWrongError(str(error), "--wager") from None
+    except (ShoeRanOutError, TooManyRemovedError) as error:
+        raise AskedWrongError(str(error), "--removed") from None
+    except BeyondTheSolverError as error:
+        raise _beyond(error) from None
 
 
 def _beyond(error: Exception) -> AskedWrongError:

@@ -71,6 +71,14 @@ class DoubleAttackDesk:
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
 
+    def distribution(
+        self, sheet: DoubleAttackSheet, *, chart: AttackChart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, attack_results
+
+        with told_wrong():
+            return attack_results(attack_odds(sheet, chart=chart, removed=removed), together=True).entry
+
     def hand(
         self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
     ) -> dict[str, Any]:

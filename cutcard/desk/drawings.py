@@ -109,12 +109,16 @@ FIGURES = (
     "standard_deviation",
     "average_total_wager",
     "element_of_risk",
+    "win",
+    "push",
+    "loss",
 )
 
 
 def odds_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
     """A line for each wager."""
-    return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in wagers))
+    rows = ({**one, **(one["results"] or {}), "exact": one["exact"]} for one in wagers)
+    return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in rows))
 
 
 def chart_csv(page: ChartPage) -> str:

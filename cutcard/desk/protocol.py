@@ -171,6 +171,15 @@ class AdvantageDesk(Protocol):
     def advantage(self, sheet: Any) -> float: ...
 
 
+@runtime_checkable
+class DistributionDesk(Protocol):
+    """A desk whose odds take a short cut with a round's results, and that knows them better if asked."""
+
+    def distribution(self, sheet: Any, *, chart: Any, removed: Sequence[Card]) -> dict[str, Any]:
+        """What to write into the main wager's entry of `odds` instead."""
+        ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 

@@ -11,8 +11,8 @@ import pytest
 from cutcard.exact_odds.double_attack.solver import attack_odds
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT
 from cutcard.exact_odds.twenty_one.solver.rule_tables import NET
+from cutcard.exact_odds.twenty_one.splits.box_distribution import split_box, split_ends
 from cutcard.exact_odds.twenty_one.splits.box_endings import Ends
-from cutcard.exact_odds.twenty_one.splits.box_spread import split_box, split_ends
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
