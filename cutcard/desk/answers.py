@@ -13,10 +13,19 @@ from cutcard.answers.cache import AnswerCache
 from cutcard.answers.question import Question
 from cutcard.answers.shipped import shipped
 from cutcard.cards import Card
-from cutcard.desk.protocol import DESKS, Cell, ChartPage, DistributionDesk, Grid, hand_values
+from cutcard.desk.protocol import (
+    DESKS,
+    Cell,
+    ChartPage,
+    DistributionDesk,
+    Grid,
+    chart_exceptions,
+    hand_values,
+)
 from cutcard.games.protocol import Sheet
 
 ODDS, HAND, CHART, PAGE, RESULTS = "odds", "hand", "chart", "chart page", "results of a round"
+EXCEPTIONS = "exceptions"
 
 
 class Answers:
@@ -86,6 +95,13 @@ class Answers:
                 lambda: page_data(desk.chart_page(sheet, self.best_chart(sheet))),
             )
         )
+
+    def exceptions(self, sheet: Sheet) -> dict[str, Any]:
+        """As `chart_exceptions` of the best chart."""
+        found: dict[str, Any] = self._answer(
+            Question(EXCEPTIONS, sheet.digest), lambda: chart_exceptions(sheet, self.best_chart(sheet))
+        )
+        return found
 
     def _answer(self, question: Question, compute: Callable[[], Any]) -> Any:
         if self.use_shipped and not question.asked:

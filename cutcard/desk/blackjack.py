@@ -123,6 +123,19 @@ class BlackjackDesk:
             ),
         )
 
+    def exceptions(self, sheet: BlackjackSheet, chart: Chart) -> dict[str, Any]:
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
+        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+
+        with _asked_wrong():
+            by_chart, best = (solve(sheet, chart=each) for each in (chart, None))
+            return exceptions_data(
+                exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
+
     # --- simulation ---
 
     def simulate(

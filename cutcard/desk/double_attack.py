@@ -128,6 +128,19 @@ class DoubleAttackDesk:
             ),
         )
 
+    def exceptions(self, sheet: DoubleAttackSheet, chart: AttackChart) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, chart_exceptions
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions_data
+
+        with told_wrong():
+            by_chart, best = (attack_odds(sheet, chart=one) for one in (chart, None))
+            return exceptions_data(
+                chart_exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
+
     # --- simulation ---
 
     def simulate(

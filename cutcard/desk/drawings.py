@@ -132,6 +132,14 @@ def chart_csv(page: ChartPage) -> str:
     return _csv(("part", "hand", "dealer", "play"), rows)
 
 
+EXCEPTION = ("cards", "up", "chart", "best", "gain", "frequency", "worth")
+
+
+def exceptions_csv(exceptions: Iterable[Mapping[str, Any]]) -> str:
+    """A line for each hand better played otherwise than by the chart."""
+    return _csv(EXCEPTION, ([one[name] for name in EXCEPTION] for one in exceptions))
+
+
 def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

@@ -142,6 +142,15 @@ class HandDesk(Protocol):
 
 
 @runtime_checkable
+class ExceptionsDesk(Protocol):
+    """A desk of a game whose charts look at less of a hand than its cards."""
+
+    def exceptions(self, sheet: Any, chart: Any) -> dict[str, Any]:
+        """What `cutcard strategy --exceptions --json` prints: hands better played otherwise."""
+        ...
+
+
+@runtime_checkable
 class GpuDesk(Protocol):
     """A desk of a game that a GPU simulates."""
 
@@ -198,6 +207,18 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             "table.game",
         )
     return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+
+
+def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
+    """Hands better played otherwise than by the chart; `AskedWrongError` where a chart misses nothing."""
+    desk: object = DESKS[sheet.game]
+    if not isinstance(desk, ExceptionsDesk):
+        raise AskedWrongError(
+            f"expected a table whose chart goes by the count of a hand (blackjack, double-attack), got"
+            f" {sheet.game}",
+            "--exceptions",
+        )
+    return desk.exceptions(sheet, chart)
 
 
 def advantage_of(sheet: Any) -> float:

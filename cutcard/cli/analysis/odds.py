@@ -106,6 +106,7 @@ def _show(sheet: Any, found: dict[str, Any], rules: RuleEffects | None, *, distr
     for each in found["wagers"]:
         parts += _details(sheet.game, each, distribution=distribution and each["wager"] == main)
     parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
+    parts += _covariances(found)
     if found["readings"]:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
@@ -171,6 +172,25 @@ def _details(game: str, entry: dict[str, Any], *, distribution: bool) -> list[st
     notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
     notes += own.notes
     return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
+
+
+def _covariances(found: dict[str, Any]) -> list[str]:
+    """Of every two wagers, and why some have none."""
+    if not found.get("covariances"):
+        return []
+    rows = [
+        (
+            " and ".join(each["wagers"]),
+            f"{each['covariance']:+.6f}",
+            "-" if each["correlation"] is None else f"{each['correlation']:+.6f}",
+        )
+        for each in found["covariances"]
+    ]
+    parts = [
+        table("Two wagers of one round, per unit of each", ("wagers", "covariance", "correlation"), rows)
+    ]
+    left = [f"{each['wager']}: {each['why']}" for each in found["no_covariance"]]
+    return [*parts, paragraph("no covariance of " + "; ".join(left), indent=INDENT), ""] if left else parts
 
 
 def _readings(readings: list[dict[str, Any]]) -> str:

@@ -14,6 +14,7 @@ from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import Outcome
 from cutcard.exact_odds.double_attack.asked import stack_left
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.exceptions import Exceptions, exceptions
 from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET
@@ -69,6 +70,15 @@ class AttackOdds:
 def attack_results(odds: AttackOdds, *, together: bool = False) -> RoundResults:
     """An attack lies beside the initial wager on every hand, so it multiplies what the box brings."""
     return round_results(odds.solution, odds.times, together=together)
+
+
+def chart_exceptions(best: AttackOdds, by_chart: AttackOdds) -> Exceptions:
+    """Hands better played otherwise, each counted with the attack that the chart makes."""
+    attacks = sum(
+        float(case.chance * (best.times(case) - by_chart.times(case)) * case.measures[NET])
+        for case in best.solution.cases
+    )
+    return exceptions(best.solution, by_chart.solution, by_chart.times, attacks=attacks)
 
 
 def attack_odds(
