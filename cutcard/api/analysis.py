@@ -132,6 +132,14 @@ def strategy(sheet: Sheet, text: str | None = None, *, cached: bool = False) -> 
     return Strategy(chart, desk.write_chart(chart))
 
 
+def exceptions(sheet: Sheet, *, cached: bool = False) -> Mapping[str, Any]:
+    """The hands better played otherwise than by the best chart, as `cutcard strategy --exceptions --json`.
+
+    `cached` is as `odds` has it.
+    """
+    return _answers(cached).exceptions(sheet)
+
+
 def simulate(
     sheet: Sheet,
     *,
