@@ -34,6 +34,8 @@ from tests.agreement.test_engine_and_odds import (
     told_apart,
 )
 from tests.agreement.test_kernel_and_odds import SHEETS, chart_of
+from tests.agreement.test_what_if import RULES as WHAT_IF
+from tests.agreement.test_what_if import sheet_of as what_if_sheet
 from tests.sampling import portion, some
 
 
@@ -136,6 +138,13 @@ def test_the_mean_square_of_up_to_four_hands_is_exact(rules: Rules) -> None:
     late = rules["hole_card"] == '"none"' and rules["busted_extras"] == '"kept"'
     assert found.exact_square is not late
     compare(sheet, ACES_AND_NINES, None, (9,))
+
+
+@pytest.mark.parametrize("name", some(WHAT_IF, quick=4, at=1))
+def test_rules_that_the_law_does_not_have(name: str) -> None:
+    """A late blackjack that takes a part of each hand, early surrender, aces that draw."""
+    sheet = what_if_sheet(name)
+    assert compare(sheet, EIGHTS, chart_by_lot(sheet, Random(5)), (10, 11)).exact_square
 
 
 CARDS_BY_VALUE = {

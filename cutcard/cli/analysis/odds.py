@@ -73,7 +73,8 @@ def odds(
     elif form == "svg":
         print(odds_svg(f"{sheet.name}: {played_with(sheet)}, house advantage", found["wagers"]), end="")
     else:
-        _show(sheet, found, rules, distribution=distribution)
+        shown = [DESKS[sheet.game].main] if wager is None else [each["wager"] for each in found["wagers"]]
+        _show(sheet, found, rules, shown, distribution=distribution)
     return 0
 
 
@@ -93,18 +94,20 @@ def _cards(removed: str) -> tuple[Card, ...]:
 # --- for people -------------------------------------------------------------------------------------------
 
 
-def _show(sheet: Any, found: dict[str, Any], rules: RuleEffects | None, *, distribution: bool) -> None:
-    main = DESKS[sheet.game].main
+def _show(
+    sheet: Any, found: dict[str, Any], rules: RuleEffects | None, shown: list[str], *, distribution: bool
+) -> None:
+    """`shown` are the wagers whose results are printed: the main wager, or those that were asked for."""
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
     parts = [
         paragraph(f"{sheet.name}: {played_with(sheet)}{_fresh(sheet)}{out}"),
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
-        if each["wager"] == main and each["results"]:
+        if each["wager"] in shown and each["results"]:
             parts += [_results(each), ""]
     for each in found["wagers"]:
-        parts += _details(sheet.game, each, distribution=distribution and each["wager"] == main)
+        parts += _details(sheet.game, each, distribution=distribution and each["wager"] in shown)
     parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
     parts += _covariances(found)
     if found["readings"]:
