@@ -9,7 +9,7 @@ import pytest
 
 from cutcard import __version__
 from cutcard.cli.analysis.sim import sim
-from cutcard.sim.chunks import CHUNK
+from cutcard.sim.chunks import CHUNK, Standing
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import write_chart
 from tests.sim.charts import CHART
@@ -174,10 +174,12 @@ def test_every_wager_a_sheet_offers_is_in_the_answer(
 def test_ctrl_c_prints_what_is_there_as_partial(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop(done: int) -> None:
+    def stop(standing: Standing) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cutcard.cli.analysis.sim._progress_bar", lambda rounds: nullcontext(stop))
+    monkeypatch.setattr(
+        "cutcard.cli.analysis.sim.progress_bar", lambda *rounds, asked=False: nullcontext(stop)
+    )
     rounds = 5 * CHUNK
     assert sim(Path("red-dog"), rounds, 1, "cpu", 1, None, 1, False, as_json) == 130
     out = capsys.readouterr().out
@@ -197,8 +199,15 @@ def test_the_exact_odds_stand_beside_a_long_simulation(capsys: pytest.CaptureFix
     exact = found["exact"]
     assert exact["best_play"] == exact["chart"] < 0
     assert exact["difference"] == pytest.approx(found["mean"] - exact["chart"])
+    assert exact["chart_cost"] == 0
+    assert exact["standard_error"] == found["standard_error"]
+    assert exact["cutting_card"] is False, "a fresh shoe every round"
     assert abs(exact["standard_errors"]) < 5
     assert sim(Path("red-dog"), 1000, *arguments) == 0
     assert json.loads(capsys.readouterr().out)["exact"] is None
     assert sim(Path("red-dog"), 1_000_000, *arguments[:-1], False) == 0
     assert "exact, from a fresh shoe" in " ".join(capsys.readouterr().out.split())
+    assert sim(Path("red-dog"), 1_000_000, 1, "cpu", 1, None, 1, False, False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "by best play; the chart costs 0.0000 %, the cutting card" in said
+    assert "with a standard error of" in said
