@@ -21,7 +21,7 @@ class Question(NamedTuple):
     """One question about one sheet."""
 
     kind: str
-    """`odds`, `hand`, `chart` or `chart page`."""
+    """Such as `odds`, `hand`, `chart`."""
     sheet: str
     """The sheet's digest."""
     asked: tuple[tuple[str, Any], ...] = ()

@@ -84,16 +84,20 @@ def odds(
     strategy: Strategy | None = None,
     removed: str | Sequence[Card] = (),
     effects: bool = False,
+    distribution: bool = False,
     cached: bool = False,
 ) -> Odds:
     """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`.
 
+    With `distribution`, the results of the main wager are as exact as they are known, which takes longer.
     With `cached`, an answer that was shipped with the program or kept in the user's cache is taken, and a new
     one is kept there.
     """
     cards = tuple(read_cards(removed)) if isinstance(removed, str) else tuple(removed)
     chart = None if strategy is None else strategy.chart
-    data = _answers(cached).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+    data = _answers(cached).odds(
+        sheet, wager=wager, chart=chart, removed=cards, effects=effects, distribution=distribution
+    )
     return Odds(tuple(_wager(entry) for entry in data["wagers"]), data)
 
 
@@ -127,6 +131,14 @@ def strategy(sheet: Sheet, text: str | None = None, *, cached: bool = False) -> 
     desk = _desk(sheet)
     chart = _answers(cached).best_chart(sheet) if text is None else desk.read_chart(text, sheet)
     return Strategy(chart, desk.write_chart(chart))
+
+
+def exceptions(sheet: Sheet, *, cached: bool = False) -> Mapping[str, Any]:
+    """The hands better played otherwise than by the best chart, as `cutcard strategy --exceptions --json`.
+
+    `cached` is as `odds` has it.
+    """
+    return _answers(cached).exceptions(sheet)
 
 
 def simulate(

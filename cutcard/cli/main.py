@@ -16,13 +16,20 @@ from cutcard.cli.arguments import (
     AsCsv,
     AsJson,
     AsSvg,
+    Conditional,
+    Distribution,
+    Effects,
+    Exceptions,
     Form,
     NoCache,
     Output,
     PaperSize,
     PlayedSheet,
+    RuleEffects,
     Sheet,
     Strategy,
+    UpCard,
+    Wager,
 )
 from cutcard.cli.notice_command import notice
 
@@ -185,15 +192,12 @@ def play(
 @app.command()
 def odds(
     sheet: Sheet,
-    wager: Annotated[
-        str | None, typer.Option(help="Only this wager, or the wagers of this table of the sheet.")
-    ] = None,
+    wager: Wager = None,
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
-    effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
-    rule_effects: Annotated[
-        bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")
-    ] = False,
+    effects: Effects = False,
+    rule_effects: RuleEffects = False,
+    distribution: Distribution = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -203,7 +207,9 @@ def odds(
     from cutcard.cli.analysis.odds import odds as work
 
     form = _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg)
-    raise typer.Exit(work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects))
+    raise typer.Exit(
+        work(sheet, wager, strategy, removed, effects, form, no_cache, rule_effects, distribution)
+    )
 
 
 @app.command()
@@ -226,15 +232,11 @@ def compare(
 def hand(
     sheet: Sheet,
     cards: Annotated[str, typer.Argument(help='The hand: "T 6" or, with suits, "Td 6c".')],
-    up: Annotated[
-        str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
-    ],
+    up: UpCard,
     removed: Annotated[
         str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
     ] = "",
-    conditional: Annotated[
-        bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")
-    ] = False,
+    conditional: Conditional = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
@@ -247,15 +249,18 @@ def hand(
 @app.command()
 def strategy(
     sheet: Sheet,
+    exceptions: Exceptions = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_svg: AsSvg = False,
 ) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
+    from cutcard.cli.analysis.strategy import exceptions as exceptions_of
     from cutcard.cli.analysis.strategy import strategy as work
 
-    raise typer.Exit(work(sheet, _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg), no_cache))
+    form = _form(as_json=as_json, as_csv=as_csv, as_svg=as_svg)
+    raise typer.Exit((exceptions_of if exceptions else work)(sheet, form, no_cache))
 
 
 app.command()(sim)

@@ -1,6 +1,7 @@
 """Blackjack at the desk."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,24 +54,21 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.exact_odds.blackjack.asked import check_asked
-        from cutcard.exact_odds.errors import (
-            BeyondTheSolverError,
-            ShoeRanOutError,
-            TooManyRemovedError,
-            UnknownWagerError,
-        )
 
-        try:
+        with _asked_wrong():
             check_asked(sheet, wager, removed)
             from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
 
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-        except UnknownWagerError as error:
-            raise AskedWrongError(str(error), "--wager") from None
-        except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
-        except BeyondTheSolverError as error:
-            raise _beyond(error) from None
+
+    def distribution(
+        self, sheet: BlackjackSheet, *, chart: Chart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.blackjack.report.main_entry import results_entry
+        from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+
+        with _asked_wrong():
+            return results_entry(TableOdds(sheet, chart, removed), together=True)
 
     def advantage(self, sheet: BlackjackSheet) -> float:
         from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
@@ -125,6 +123,19 @@ class BlackjackDesk:
                 f"{100 * best:.4f} % by the best play of each hand",
             ),
         )
+
+    def exceptions(self, sheet: BlackjackSheet, chart: Chart) -> dict[str, Any]:
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
+        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+
+        with _asked_wrong():
+            by_chart, best = (solve(sheet, chart=each) for each in (chart, None))
+            return exceptions_data(
+                exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
 
     # --- simulation ---
 
@@ -201,6 +212,26 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
     from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 
     return best_chart(sheet)
+
+
+@contextmanager
+def _asked_wrong() -> Iterator[None]:
+    """Says what has no odds as the option that asked for it."""
+    from cutcard.exact_odds.errors import (
+        BeyondTheSolverError,
+        ShoeRanOutError,
+        TooManyRemovedError,
+        UnknownWagerError,
+    )
+
+    try:
+        yield
+    except UnknownWagerError as error:
+        raise AskedWrongError(str(error), "--wager") from None
+    except (ShoeRanOutError, TooManyRemovedError) as error:
+        raise AskedWrongError(str(error), "--removed") from None
+    except BeyondTheSolverError as error:
+        raise _beyond(error) from None
 
 
 def _beyond(error: Exception) -> AskedWrongError:

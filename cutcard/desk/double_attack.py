@@ -70,6 +70,14 @@ class DoubleAttackDesk:
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
 
+    def distribution(
+        self, sheet: DoubleAttackSheet, *, chart: AttackChart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, attack_results
+
+        with told_wrong():
+            return attack_results(attack_odds(sheet, chart=chart, removed=removed), together=True).entry
+
     def hand(
         self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
     ) -> dict[str, Any]:
@@ -118,6 +126,19 @@ class DoubleAttackDesk:
                 f"{100 * best:.4f} % by the best play of each hand",
             ),
         )
+
+    def exceptions(self, sheet: DoubleAttackSheet, chart: AttackChart) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, chart_exceptions
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions_data
+
+        with told_wrong():
+            by_chart, best = (attack_odds(sheet, chart=one) for one in (chart, None))
+            return exceptions_data(
+                chart_exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
 
     # --- simulation ---
 

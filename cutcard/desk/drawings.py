@@ -109,12 +109,16 @@ FIGURES = (
     "standard_deviation",
     "average_total_wager",
     "element_of_risk",
+    "win",
+    "push",
+    "loss",
 )
 
 
 def odds_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
     """A line for each wager."""
-    return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in wagers))
+    rows = ({**one, **(one["results"] or {}), "exact": one["exact"]} for one in wagers)
+    return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in rows))
 
 
 def chart_csv(page: ChartPage) -> str:
@@ -126,6 +130,14 @@ def chart_csv(page: ChartPage) -> str:
         for column, cell in zip(grid.columns, cells, strict=True)
     )
     return _csv(("part", "hand", "dealer", "play"), rows)
+
+
+EXCEPTION = ("cards", "up", "chart", "best", "gain", "frequency", "worth")
+
+
+def exceptions_csv(exceptions: Iterable[Mapping[str, Any]]) -> str:
+    """A line for each hand better played otherwise than by the chart."""
+    return _csv(EXCEPTION, ([one[name] for name in EXCEPTION] for one in exceptions))
 
 
 def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:

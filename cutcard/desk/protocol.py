@@ -141,6 +141,15 @@ class HandDesk(Protocol):
 
 
 @runtime_checkable
+class ExceptionsDesk(Protocol):
+    """A desk of a game whose charts look at less of a hand than its cards."""
+
+    def exceptions(self, sheet: Any, chart: Any) -> dict[str, Any]:
+        """What `cutcard strategy --exceptions --json` prints: hands better played otherwise."""
+        ...
+
+
+@runtime_checkable
 class GpuDesk(Protocol):
     """A desk of a game that a GPU simulates."""
 
@@ -170,6 +179,15 @@ class AdvantageDesk(Protocol):
     def advantage(self, sheet: Any) -> float: ...
 
 
+@runtime_checkable
+class DistributionDesk(Protocol):
+    """A desk whose odds take a short cut with a round's results, and that knows them better if asked."""
+
+    def distribution(self, sheet: Any, *, chart: Any, removed: Sequence[Card]) -> dict[str, Any]:
+        """What to write into the main wager's entry of `odds` instead."""
+        ...
+
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
@@ -188,6 +206,18 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             "table.game",
         )
     return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+
+
+def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
+    """Hands better played otherwise than by the chart; `AskedWrongError` where a chart misses nothing."""
+    desk: object = DESKS[sheet.game]
+    if not isinstance(desk, ExceptionsDesk):
+        raise AskedWrongError(
+            f"expected a table whose chart goes by the count of a hand (blackjack, double-attack), got"
+            f" {sheet.game}",
+            "--exceptions",
+        )
+    return desk.exceptions(sheet, chart)
 
 
 def advantage_of(sheet: Any) -> float:
