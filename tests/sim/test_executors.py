@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from distributed.scheduler import KilledWorker
 
 import cutcard
 from cutcard.cli.analysis.sim import More, sim
@@ -226,6 +228,20 @@ def test_dask_workers_that_are_all_lost_are_one_clear_error(
 
     with pytest.raises(ExecutorError, match=r"has no workers|were lost"):
         simulate(SIMULATION, SEED, progress=kill, executor=f"dask:{cluster.address}")
+
+
+def test_a_task_that_dask_gives_up_is_one_clear_error() -> None:
+    """After several workers have died over it, Dask does not give it to another one."""
+
+    class GivenUp(runner.Executor):
+        def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            found: Future[Any] = Future()
+            last = SimpleNamespace(address="tcp://127.0.0.1:9")
+            found.set_exception(KilledWorker("task", last, 4))
+            return found
+
+    with pytest.raises(ExecutorError, match="workers were lost"):
+        simulate(SIMULATION, SEED, workers=2, executor=GivenUp())
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:9"])
