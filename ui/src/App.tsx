@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { AccountPage } from './account/AccountPage';
-import { AdminPage } from './account/AdminPage';
 import { Lobby } from './lobby/Lobby';
-import { NoticesPage } from './notices/NoticesPage';
-import { useRoute } from './routes';
+import { useRoute, type Route } from './routes';
 import { useSettings, useReducedMotion } from './settings';
 
+/* Loaded when they are opened: the lobby alone comes at once. */
+const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
+const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
+const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
@@ -20,13 +21,14 @@ export function App() {
   useLayoutEffect(() => {
     document.documentElement.dataset['page'] = route.page;
   }, [route.page]);
+  const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
+  return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
+}
+
+function pageOf(route: Route) {
   switch (route.page) {
     case 'table':
-      return (
-        <Suspense fallback={<p className="quiet opening">Opening the table.</p>}>
-          <TablePage key={route.table} table={route.table} seat={route.seat} />
-        </Suspense>
-      );
+      return <TablePage key={route.table} table={route.table} seat={route.seat} />;
     case 'account':
       return <AccountPage />;
     case 'admin':

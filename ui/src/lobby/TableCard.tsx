@@ -9,7 +9,7 @@ import { LobbyIcon } from './LobbyIcon';
 import { TableCost, TableFacts, limitsText } from './TableFacts';
 import { freeSeats } from './tableList';
 
-const FACES_SHOWN = 5;
+const FACES_SHOWN = 4;
 
 /** Follows a link within the page; a click that asks for a new window is the browser's. */
 export function follow(event: MouseEvent, table: string, intent?: Intent): void {

@@ -1,8 +1,6 @@
 """Routes of people: guests, accounts, sessions. Ending a session closes its sockets."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Denied, SignedIn
@@ -11,14 +9,13 @@ from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web.http import cookies
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
-from cutcard.web.http.http_types import Faces, Me
+from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
-from cutcard.web.http.requests import Claim, Credentials, FaceChoice
+from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.session_cache import session_of
 
-TableName = Annotated[str, Path(max_length=64)]
 _STATUS = {"sign-in": 401, "seated": 409, "kind": 409, "chosen": 409}
 _KEYS = {
     "name": "name",
@@ -100,30 +97,6 @@ def routes(context: AppContext) -> APIRouter:
         """The person who is signed in, with their money."""
         return json_response(await context.me(await signed_in(context, request)))
 
-    @router.post(
-        "/face",
-        response_model=None,
-        responses=answers(Me, 400, 401, 403, 409, 413, 415),
-        openapi_extra=request_body(FaceChoice),
-    )
-    async def face(request: Request) -> Response:
-        """Chooses the name (once, for a guest) and the colour by which others see this person."""
-        person = await signed_in(context, request)
-        not_too_often(context.logins, request, person=person.name)
-        wanted = await body(request, FaceChoice)
-        kept = await context.people.choose_face(person, wanted.name, wanted.colour)
-        if isinstance(kept, Denied):
-            raise _refused(kept)
-        return json_response(await context.me(person))
-
-    @router.get("/tables/{table}/faces", response_model=None, responses=answers(Faces, 404))
-    async def faces(table: TableName, request: Request) -> Response:
-        """The people at a table who chose a name or a colour. Everybody who sees the table sees them."""
-        found = context.house.table(table)
-        if found is None:
-            raise HttpError(404, "Table not found.")
-        return json_response(Faces(await context.faces_at((found,))))
-
     @router.post("/refill", response_model=None, responses=answers(Me, 401, 403, 409, 413))
     async def refill(request: Request) -> Response:
         """More play money for a person who is broke."""
@@ -138,14 +111,15 @@ def routes(context: AppContext) -> APIRouter:
     return router
 
 
-def _refused(denied: Denied) -> HttpError:
+def refused(denied: Denied) -> HttpError:
+    """A refusal of `pit/people` as an answer."""
     return HttpError(_STATUS.get(denied.word, 400), denied.says, key=_KEYS.get(denied.word, ""))
 
 
 async def _enters(context: AppContext, request: Request, entered: SignedIn | Denied) -> Response:
     """Begins a session for the person and ends the browser's old one."""
     if isinstance(entered, Denied):
-        raise _refused(entered)
+        raise refused(entered)
     await _ends(context, token_of(request.scope))
     request.state.person = entered.person.name
     response = json_response(await context.me(entered.person))

@@ -43,7 +43,7 @@ export function FirstWin({ me, result }: { me: Me | null; result: RoundResult | 
     <>
       <p className="first-win" role="status">
         <span>
-          <b>{signed(won)}</b> Your first win. Others see you as {me.name}.
+          <b>{signed(won)}</b> Your first win. <span className="first-win-name">Others see you as {me.name}.</span>
         </span>
         <button type="button" className="button" onClick={() => setChoosing(true)}>
           Choose a name

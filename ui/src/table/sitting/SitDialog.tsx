@@ -34,6 +34,7 @@ export function SitDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
+    element?.querySelector('input')?.focus(); // a dialog would begin with its first button
     return () => element?.close();
   }, []);
   const from = Math.min(least, balance);
