@@ -183,7 +183,7 @@ def _covariances(found: dict[str, Any]) -> list[str]:
         return []
     rows = [
         (
-            " and ".join(each["wagers"]),
+            " and ".join(each["wagers"]) + (f", if {each['given']}" if each["given"] else ""),
             f"{each['covariance']:+.6f}",
             "-" if each["correlation"] is None else f"{each['correlation']:+.6f}",
         )
