@@ -121,6 +121,16 @@ def odds_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
     return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in rows))
 
 
+def distribution_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
+    """A line for each net result of each wager."""
+    rows = (
+        (one["wager"], one["paytable"], each["net"], each["probability"], each["exact"])
+        for one in wagers
+        for each in one["distribution"] or ()
+    )
+    return _csv(("wager", "paytable", "net", "probability", "exact"), rows)
+
+
 def chart_csv(page: ChartPage) -> str:
     """A line for each cell."""
     rows = (

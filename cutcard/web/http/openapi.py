@@ -14,6 +14,7 @@ _REF = "#/components/schemas/{name}"
 ANSWERS: tuple[type, ...] = (
     http_types.Me,
     http_types.Lobby,
+    http_types.Faces,
     http_types.TableRules,
     http_types.Announced,
     http_types.TableSheets,
@@ -22,6 +23,9 @@ ANSWERS: tuple[type, ...] = (
     http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
+    http_types.Coach,
+    http_types.CoachAccuracy,
+    http_types.CoachedRound,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -29,10 +33,12 @@ ANSWERS: tuple[type, ...] = (
 BODIES: tuple[type, ...] = (
     requests.Credentials,
     requests.Claim,
+    requests.FaceChoice,
     requests.TicketFor,
     requests.Permission,
     requests.ChangeNotice,
     requests.Withdrawal,
+    requests.CoachSettings,
 )
 
 _NO = {

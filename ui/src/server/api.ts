@@ -1,6 +1,9 @@
 /** What the page asks over HTTP. */
 import type {
   Announced,
+  Coach,
+  CoachAccuracy,
+  Faces,
   Lobby,
   Me,
   NoticePreview,
@@ -87,6 +90,9 @@ export const api = {
   logout: () => request<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     request<Me>('POST', '/api/admin/claim', { token, name, password }),
+  /** How others see the reader; an empty name leaves it as it is. */
+  chooseFace: (name: string, colour: number) => request<Me>('POST', '/api/face', { name, colour }),
+  faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
   lobby: () => request<Lobby>('GET', '/api/tables'),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
@@ -100,5 +106,9 @@ export const api = {
   announce: (notice: ChangeNotice) => request<Announced>('POST', '/api/notices', notice),
   withdrawNotices: (tables: ReadonlyArray<string>) =>
     request<Announced>('POST', '/api/notices/withdrawn', { tables }),
+  /** The reader's own coach, and how well they have decided. */
+  coach: () => request<Coach>('GET', '/api/coach'),
+  setCoach: (mode: Coach['mode'], cards: Coach['cards']) => request<Coach>('POST', '/api/coach', { mode, cards }),
+  accuracy: () => request<CoachAccuracy>('GET', '/api/coach/accuracy'),
   ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
 };

@@ -1,10 +1,12 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { CoachStore } from '../coach/coachStore';
 import { api } from '../server/api';
 import { rebet, clear, double, missingChips, lay, amountOfTouch, statementOf, undo, type Step } from './betting';
 import { connect } from '../server/browserConnection';
 import { hasFinishedRound, RESULTS_SHOWN_FOR } from './cardCollection';
 import type { Connection } from '../server/connection';
+import { shownNames, useFaces } from '../server/faces';
 import { LONGEST } from '../felt/motion/schedule';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
@@ -20,6 +22,7 @@ const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keep
 
 export class TableStore {
   readonly table: string;
+  readonly coach = new CoachStore();
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
@@ -35,7 +38,11 @@ export class TableStore {
   open(): () => void {
     const { connection, close } = connect(this.table, {
       link: (link) => this.dispatch({ what: 'link', link }),
-      table: (frame) => this.dispatch({ what: 'table', frame, now: performance.now() }),
+      table: (frame) => {
+        this.coach.table(frame);
+        this.dispatch({ what: 'table', frame, now: performance.now() });
+      },
+      coach: (frame) => this.coach.hear(frame),
       answer: (answer, command, dropped) =>
         this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
       error: ({ says }, dropped) =>
@@ -242,6 +249,15 @@ export class TableStore {
   }
 }
 
+/** A table's state for its reader: players go by the names they chose. */
 export function useTable(store: TableStore): TableState {
-  return useSyncExternalStore(store.subscribe, store.read);
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const names = shownNames(useFaces());
+  return useMemo(() => {
+    const frame = names.in(state.frame);
+    if (frame === state.frame) return state;
+    const { drawn, record, spoken, notice } = state;
+    const shown = names.in({ drawn, record, spoken, notice });
+    return { ...state, frame, ...shown };
+  }, [state, names]);
 }
