@@ -1,11 +1,12 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { CoachStore } from '../coach/coachStore';
 import { api } from '../server/api';
 import { rebet, clear, double, missingChips, lay, amountOfTouch, statementOf, undo, type Step } from './betting';
 import { connect } from '../server/browserConnection';
 import { hasFinishedRound, RESULTS_SHOWN_FOR } from './cardCollection';
 import type { Connection } from '../server/connection';
+import { shownNames, useFaces } from '../server/faces';
 import { LONGEST } from '../felt/motion/schedule';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
@@ -248,6 +249,15 @@ export class TableStore {
   }
 }
 
+/** A table's state for its reader: players go by the names they chose. */
 export function useTable(store: TableStore): TableState {
-  return useSyncExternalStore(store.subscribe, store.read);
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const names = shownNames(useFaces());
+  return useMemo(() => {
+    const frame = names.in(state.frame);
+    if (frame === state.frame) return state;
+    const { drawn, record, spoken, notice } = state;
+    const shown = names.in({ drawn, record, spoken, notice });
+    return { ...state, frame, ...shown };
+  }, [state, names]);
 }

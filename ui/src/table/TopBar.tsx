@@ -1,9 +1,10 @@
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
+import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'chips' | 'more';
+export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
@@ -11,6 +12,7 @@ const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['record', 'What was said', 'record'],
   ['coach', 'Coach and accuracy', 'coach'],
   ['settings', 'Settings', 'settings'],
+  ['invite', 'Invite a friend', 'person'],
 ];
 
 export function TopBar({
@@ -24,6 +26,7 @@ export function TopBar({
   title: string;
   limits: string;
   link: Link;
+  /** Null for a reader without a seat. */
   chips: number | null;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
@@ -38,7 +41,12 @@ export function TopBar({
         <span className="top-limits">{limits}</span>
       </div>
       <ConnectionState link={link} />
-      {chips === null ? null : (
+      {chips === null ? (
+        <span className="watching" title="You have no seat. You see what any onlooker sees.">
+          <LobbyIcon name="watch" />
+          Watching
+        </span>
+      ) : (
         <button
           type="button"
           className="purse"
