@@ -140,6 +140,6 @@ def side_words(side: Sequence[PayTable]) -> str:
 
 
 def _odds(pays: str) -> Fraction | None:
-    """A payout as a number; None for one that is no odds, such as `the meter`."""
+    """A payout as a number; None where it is another thing than odds, such as `the meter`."""
     many, word, one = pays.partition(" to ")
     return Fraction(int(many), int(one)) if word and many.isdigit() and one.isdigit() else None
