@@ -55,8 +55,9 @@ class LobbyFacts(NamedTuple):
 
 
 def plain_facts(sheet: Any, sign: Sign) -> LobbyFacts:
-    """Of a game that says nothing more: the first headline of its sign."""
-    return LobbyFacts(special=sign.headlines[0].words, decks=getattr(sheet, "decks", 0))
+    """Of a game that says nothing more: the first headline of its sign, if it has one."""
+    special = next((line.words for line in sign.headlines), "")
+    return LobbyFacts(special=special, decks=getattr(sheet, "decks", 0))
 
 
 LOBBY_FACTS = Room[Callable[[Any, Sign], LobbyFacts]](
