@@ -138,6 +138,10 @@ def _played(simulation: Simulation, seed: int, chunks: range, workers: Workers) 
                     lost = [*lost, run, *running.values()]
                     running.clear()
                     break
+                except Exception as error:
+                    if not type(error).__module__.startswith("distributed"):
+                        raise
+                    raise ExecutorError(_lost(error)) from None  # Dask gave the task up.
                 losses = 0
                 yield part
     finally:
@@ -147,9 +151,13 @@ def _played(simulation: Simulation, seed: int, chunks: range, workers: Workers) 
 
 def _start_again(workers: Workers, losses: int, error: BaseException) -> None:
     if workers.again is None or losses > MOST_LOSSES:
-        what = str(error).strip().partition("\n")[0] or type(error).__name__
-        raise ExecutorError(f"workers were lost, and chunks with them ({what})") from None
+        raise ExecutorError(_lost(error)) from None
     workers.executor = workers.again()
+
+
+def _lost(error: BaseException) -> str:
+    what = str(error).strip().partition("\n")[0] or type(error).__name__
+    return f"workers were lost, and chunks with them ({what})"
 
 
 def _tasks(chunks: range, workers: Workers) -> Iterator[Run]:

@@ -9,7 +9,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -226,6 +228,21 @@ def test_dask_workers_that_are_all_lost_are_one_clear_error(
 
     with pytest.raises(ExecutorError, match=r"has no workers|were lost"):
         simulate(SIMULATION, SEED, progress=kill, executor=f"dask:{cluster.address}")
+
+
+def test_a_task_that_dask_gives_up_is_one_clear_error() -> None:
+    """After several workers have died over it, Dask does not give it to another one."""
+    killed_worker = import_module("distributed.scheduler").KilledWorker
+
+    class GivenUp(runner.Executor):
+        def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            found: Future[Any] = Future()
+            last = SimpleNamespace(address="tcp://127.0.0.1:9")
+            found.set_exception(killed_worker("task", last, 4))
+            return found
+
+    with pytest.raises(ExecutorError, match="workers were lost"):
+        simulate(SIMULATION, SEED, workers=2, executor=GivenUp())
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:9"])

@@ -1,6 +1,8 @@
 /** What the page asks over HTTP. */
 import type {
   Announced,
+  Coach,
+  CoachAccuracy,
   Faces,
   Lobby,
   Me,
@@ -104,5 +106,9 @@ export const api = {
   announce: (notice: ChangeNotice) => request<Announced>('POST', '/api/notices', notice),
   withdrawNotices: (tables: ReadonlyArray<string>) =>
     request<Announced>('POST', '/api/notices/withdrawn', { tables }),
+  /** The reader's own coach, and how well they have decided. */
+  coach: () => request<Coach>('GET', '/api/coach'),
+  setCoach: (mode: Coach['mode'], cards: Coach['cards']) => request<Coach>('POST', '/api/coach', { mode, cards }),
+  accuracy: () => request<CoachAccuracy>('GET', '/api/coach/accuracy'),
   ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
 };

@@ -1,5 +1,6 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
 import { useMemo, useSyncExternalStore } from 'react';
+import { CoachStore } from '../coach/coachStore';
 import { api } from '../server/api';
 import { rebet, clear, double, missingChips, lay, amountOfTouch, statementOf, undo, type Step } from './betting';
 import { connect } from '../server/browserConnection';
@@ -21,6 +22,7 @@ const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keep
 
 export class TableStore {
   readonly table: string;
+  readonly coach = new CoachStore();
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
@@ -36,7 +38,11 @@ export class TableStore {
   open(): () => void {
     const { connection, close } = connect(this.table, {
       link: (link) => this.dispatch({ what: 'link', link }),
-      table: (frame) => this.dispatch({ what: 'table', frame, now: performance.now() }),
+      table: (frame) => {
+        this.coach.table(frame);
+        this.dispatch({ what: 'table', frame, now: performance.now() });
+      },
+      coach: (frame) => this.coach.hear(frame),
       answer: (answer, command, dropped) =>
         this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
       error: ({ says }, dropped) =>

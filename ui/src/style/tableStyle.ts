@@ -8,3 +8,4 @@ import './table/tooFewChips.css';
 import './table/cut.css';
 import './table/amount.css';
 import './table/sitting.css';
+import '../coach/coach.css';

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CoachProvider } from '../coach/CoachContext';
+import { CoachPanel } from '../coach/CoachPanel';
 import { api } from '../server/api';
 import { chipOfTouch } from '../state/betting';
 import { TableFelt } from '../games/TableFelt';
@@ -115,9 +117,15 @@ export function TableView({
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [why, setWhy] = useState<number | null>(null);
   const close = useCallback(() => {
     setPanel(null);
     setAsked(null);
+    setWhy(null);
+  }, []);
+  const showWhy = useCallback((since: number | null) => {
+    setWhy(since);
+    setPanel('coach');
   }, []);
   useKeys(
     store,
@@ -235,6 +243,7 @@ export function TableView({
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
 
   return (
+    <CoachProvider store={store.coach} since={frame?.question.since ?? 0} open={showWhy}>
     <div className="table-page">
       <TopBar
         title={listed?.title ?? store.table}
@@ -326,6 +335,11 @@ export function TableView({
           <RecordPanel lines={state.record} />
         </Drawer>
       ) : null}
+      {panel === 'coach' ? (
+        <Drawer title="Coach" onClose={close} note={note}>
+          <CoachPanel since={why} />
+        </Drawer>
+      ) : null}
       {panel === 'settings' ? (
         <Drawer title="Settings" onClose={close} note={note}>
           <SettingsPanel />
@@ -378,5 +392,6 @@ export function TableView({
         </Drawer>
       ) : null}
     </div>
+    </CoachProvider>
   );
 }

@@ -4,12 +4,13 @@ import { Icon, type IconName } from '../parts/Icon';
 import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'invite' | 'chips' | 'more';
+export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
   ['record', 'What was said', 'record'],
+  ['coach', 'Coach and accuracy', 'coach'],
   ['settings', 'Settings', 'settings'],
   ['invite', 'Invite a friend', 'person'],
 ];

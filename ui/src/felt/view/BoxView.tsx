@@ -1,3 +1,4 @@
+import { CoachPill } from '../../coach/CoachPill';
 import { dollars, signed } from '../../money';
 import { clauseWords } from '../../parts/Reason';
 import type { BetSpot, TableFrame } from '../../wire';
@@ -80,6 +81,11 @@ function Plate({ scene, place, seen, scale, result }: BoxProps) {
 function boxKind(scene: BoxScene, { mine }: TableFrame): string {
   if (scene.number === mine.box) return 'box-mine';
   return scene.mine ? 'box-second' : '';
+}
+
+/** Whether a round is played here, or its results still lie there. */
+function hasRound(scene: BoxScene, { felt }: TableFrame): boolean {
+  return felt.in_round || (scene.box?.wagers.some((one) => one.result !== null) ?? false);
 }
 
 /** A free box: a seat for a spectator, another box to bet on for a player (2.14). */
@@ -180,6 +186,11 @@ export function BoxView(props: BoxProps) {
                 scale={scale}
                 large={scene.own}
                 withWagers={scene.wagersByHand && !compact}
+                pill={
+                  scene.mine && (
+                    <CoachPill name={hand.name} isFirst={i === 0} over={spot.cards} within={place.area} />
+                  )
+                }
               />
             ) : null;
           })}
@@ -205,6 +216,9 @@ export function BoxView(props: BoxProps) {
               <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
             ))}
           <Plate {...props} />
+          {scene.mine && scene.hands.length === 0 && hasRound(scene, seen) ? (
+            <CoachPill name={String(scene.number)} isFirst over={place.mains} within={place.area} />
+          ) : null}
           {compact && scene.mine && offer !== undefined ? (
             <button
               type="button"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
 import type { GameDrawing } from '../../games/game';
@@ -27,6 +28,8 @@ interface HandProps {
   readonly withWagers: boolean;
   /** What is drawn where no card lies yet. */
   readonly outlines?: boolean;
+  /** What the coach says of it. */
+  readonly pill?: ReactNode;
 }
 
 /** A hand's total and state, in letters that fit the room. */
@@ -142,6 +145,7 @@ export function HandView(props: HandProps) {
       })}
       <PrivateBand {...props} />
       <Caption {...props} />
+      {props.pill}
     </div>
   );
 }

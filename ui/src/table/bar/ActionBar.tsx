@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { CoachBadge } from '../../coach/CoachBadge';
 import { dollars, signed } from '../../money';
 import { Clock } from '../../parts/Clock';
 import { Reason } from '../../parts/Reason';
@@ -72,6 +73,7 @@ export function ActionBar({
             Cut the cards
           </button>
         ) : null}
+        <CoachBadge />
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
       </div>
       {/* Nothing can be pressed until the animation has ended. */}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { CoachValue } from '../../coach/CoachValue';
 import { dollars } from '../../money';
 import { Reason } from '../../parts/Reason';
 import type { PlayerChoice } from '../../wire';
@@ -55,6 +56,7 @@ export function ChoiceButton({
         <span className="choice-words">
           <span className="choice-label">{choice.label}</span>
           {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+          {choice.barred === null ? <CoachValue label={choice.label} /> : null}
         </span>
         {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       </button>

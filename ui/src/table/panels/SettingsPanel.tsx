@@ -1,3 +1,4 @@
+import { CoachSettings } from '../../coach/CoachSettings';
 import { changeSettings, useSettings, type Settings } from '../../settings';
 
 const MOTION: ReadonlyArray<readonly [Settings['motion'], string]> = [
@@ -42,6 +43,7 @@ export function SettingsPanel() {
           </label>
         ))}
       </fieldset>
+      <CoachSettings />
     </div>
   );
 }
