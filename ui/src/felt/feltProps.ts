@@ -7,6 +7,8 @@ export interface FeltSettings {
   readonly fourColour: boolean;
   /** No animation: by the reader's setting, or by the device's. */
   readonly still: boolean;
+  /** How many times as fast as planned everything moves. */
+  readonly rate?: number;
 }
 
 /** What the table page may do with the felt. */

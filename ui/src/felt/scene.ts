@@ -64,6 +64,11 @@ export function isPrintedPlace({ name }: HandOnFelt): boolean {
   return !name.startsWith('dealer');
 }
 
+/** Whether the hands of a box say by themselves what they brought: the reader's, with one wager that is won or lost. */
+export function isTold({ mine, mains }: Pick<BoxScene, 'mine' | 'mains'>): boolean {
+  return mine && mains.length < 2;
+}
+
 /** `blackjack.2` is a `blackjack` wager. */
 function family(wager: string): string {
   return wager.replace(/\.\d+$/, '');

@@ -1,7 +1,9 @@
 /** The styles of the page; a later file may refine an earlier one. */
+import './fonts.css';
 import './base.css';
 import './controls.css';
 import './drawer.css';
+import './popover.css';
 import './clock.css';
 import './forms.css';
 import './panels.css';
@@ -11,6 +13,7 @@ import './table/tablePage.css';
 import './table/topBar.css';
 import './table/actionBar.css';
 import './table/choices.css';
+import './table/playChoices.css';
 import './table/betting.css';
 import './table/tooFewChips.css';
 import './table/cut.css';

@@ -1,7 +1,9 @@
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
+import { CountedSum } from '../parts/CountedSum';
 import { ConnectionState } from './ConnectionState';
+import { VolumeButton } from './VolumeButton';
 
 export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
 
@@ -17,6 +19,8 @@ export function TopBar({
   limits,
   link,
   chips,
+  still,
+  jumps,
   onBack,
   onPanel,
 }: {
@@ -24,6 +28,9 @@ export function TopBar({
   limits: string;
   link: Link;
   chips: number | null;
+  still: boolean;
+  /** Grows when a sum shall not count to its new value. */
+  jumps: number;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -45,10 +52,13 @@ export function TopBar({
           onClick={() => onPanel('chips')}
         >
           <Icon name="chips" size={18} />
-          <b>{dollars(chips)}</b>
+          <b>
+            <CountedSum cents={chips} still={still} jumps={jumps} />
+          </b>
         </button>
       )}
       <nav className="top-tools" aria-label="Table tools">
+        <VolumeButton />
         {TOOLS.map(([panel, name, icon]) => (
           <button
             key={panel}

@@ -23,6 +23,8 @@ interface SpotProps {
   readonly selected: boolean;
   readonly onBet: ((spot: BetSpot) => void) | undefined;
   readonly onInfo: ((wager: string) => void) | undefined;
+  /** Its hand says what it brought. */
+  readonly quiet?: boolean;
 }
 
 const LABEL = 12;
@@ -45,7 +47,7 @@ function fits(label: string, place: Rect, size: number): boolean {
 }
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
-export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo }: SpotProps) {
+export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo, quiet = false }: SpotProps) {
   const cents = spot.laid.length ? centsLying(spot.laid) : (bet?.laid ?? 0);
   const result = netResult(spot.laid);
   const bare = cents === 0 && result === null;
@@ -86,10 +88,10 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           </span>
         </span>
       )}
-      {result !== null && (
+      {result !== null && !quiet && (
         <WagerResult cents={result} name={wagerResultKey(box, spot.wager)} room={place.w - 2} size={wished} />
       )}
-      {note !== '' && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
+      {note !== '' && cents > 0 && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
     </>
   );
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
