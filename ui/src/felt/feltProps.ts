@@ -25,6 +25,8 @@ export interface PrintedSpot {
   readonly label: string;
   /** What it pays, row by row. */
   readonly pays?: ReadonlyArray<{ readonly hand: string; readonly pays: string }>;
+  /** The best of its odds: `25 to 1`. */
+  readonly best?: string;
 }
 
 export interface FeltProps {

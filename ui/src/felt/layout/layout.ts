@@ -65,30 +65,38 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
 
 function share(box: BoxScene, someone: boolean): number {
   if (box.own || box.mine) return 1.3;
-  return box.empty && someone ? 0.62 : 1;
+  return box.empty && someone ? 0.55 : 1;
 }
 
 /** The half-moon of a real table. */
 function wide(w: number, h: number, scene: Scene, printed: string): Layout {
   const scale = clamp(Math.min(w / 1100, h / 620), 1, 1.6);
-  const bend = clamp(h * 0.09, 20, 90);
+  const bend = clamp(h * 0.11, 24, 120);
   const corner = clamp(w * 0.12, 96, 190);
   // A high felt has room for larger cards before the dealer.
   const tall = clamp((h - 600) / 250, 0, 1);
   const high = scene.sharedCards ? clamp(h * 0.36, 150, 340) : clamp(h * (0.235 + 0.06 * tall), 96, 300);
-  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
+  const trayHeight = clamp(h * 0.05, 18, 46);
+  const dealer = { x: w * 0.26, y: trayHeight + 6, w: w * 0.48, h: high };
   // The bow is a little longer than the distance of its ends; keep some space at both.
-  const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26));
-  const printedHeight = Math.max(clamp(h * 0.065, 26, 56), mottoLines.lines.length * mottoLines.size * 1.7);
+  const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26), h >= 640);
+  const lineHeights = mottoLines.ribbon === undefined ? mottoLines.lines.length * mottoLines.size * 1.7 : 0;
+  const ribbonHeight = mottoLines.ribbon === undefined ? 0 : mottoLines.size * 1.6 + mottoLines.ribbon * 2.3;
+  const printedHeight = Math.max(clamp(h * 0.065, 26, 56), lineHeights, ribbonHeight);
   const motto = { x: 0, y: dealer.y + dealer.h + (scene.sharedCards ? 14 : 2), w, h: printedHeight };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
   const shares = scene.boxes.map((one) => share(one, someone));
   const gap = clamp(w * 0.008, 6, 16);
   const room = w - 2 * EDGE - gap * (scene.boxes.length - 1);
-  const unit = Math.min(room / shares.reduce((sum, one) => sum + one, 0), w * 0.2);
+  const unit = Math.min(room / shares.reduce((sum, one) => sum + one, 0), w * 0.17);
   const used = unit * shares.reduce((sum, one) => sum + one, 0) + gap * (scene.boxes.length - 1);
-  let right = w - (w - used) / 2;
+  // The reader sits in the middle, as far as the others leave room for it.
+  const own = scene.boxes.findIndex((one) => one.own);
+  const before = shares.slice(0, Math.max(0, own)).reduce((sum, one) => sum + one * unit + gap, 0);
+  const spare = (w - 2 * EDGE - used) / 2;
+  const shift = own < 0 ? 0 : clamp(before + ((shares[own] ?? 1) * unit) / 2 - used / 2, -spare, spare);
+  let right = w - (w - used) / 2 + shift;
   const boxes = scene.boxes.map((one, i) => {
     const width = unit * (shares[i] ?? 1);
     const x = right - width;
@@ -102,7 +110,7 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
     h,
     scale,
     bestRowsLayout: false,
-    tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
+    tray: { x: w * 0.33, y: 0, w: w * 0.34, h: trayHeight },
     ...dealerPlaces(dealer, scene, clamp(h * (scene.sharedCards ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
