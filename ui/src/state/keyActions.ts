@@ -59,14 +59,16 @@ function bettingAction(
     const chip = chipsFor(spot)[Number(key) - 1];
     return chip === undefined ? null : { does: 'lay', spot, chip };
   }
-  const at = spots.indexOf(spot);
+  // A box that is not open to the reader is no place to come to.
+  const open = spots.filter((each) => each === spot || each.barred === null || each.laid > 0);
+  const at = open.indexOf(spot);
   switch (letter) {
     case 'arrowright':
     case 'arrowdown':
-      return { does: 'spot', spot: spots[(at + 1) % spots.length] ?? spot };
+      return { does: 'spot', spot: open[(at + 1) % open.length] ?? spot };
     case 'arrowleft':
     case 'arrowup':
-      return { does: 'spot', spot: spots[(at + spots.length - 1) % spots.length] ?? spot };
+      return { does: 'spot', spot: open[(at + open.length - 1) % open.length] ?? spot };
     case KEY_UNDO:
     case 'backspace':
       return { does: 'undo' };

@@ -145,12 +145,27 @@ function splitIntoRows(boxes: readonly BoxScene[], rows: number): readonly (read
   });
 }
 
+/**
+ * The other boxes that are drawn in rows: all that somebody has, and of the free ones the reader may bet on the
+ * nearest on either side.
+ */
+function othersInRows({ boxes }: Scene): readonly BoxScene[] {
+  const own = boxes.find((one) => one.own);
+  if (own === undefined) return boxes;
+  const offered = boxes.filter((one) => one.empty && one.offered);
+  const near = [
+    offered.findLast((one) => one.number < own.number),
+    offered.find((one) => one.number > own.number),
+  ];
+  return boxes.filter((one) => !one.own && (!one.empty || near.includes(one)));
+}
+
 /** The dealer above, the others small, the reader's own box large at the bottom. */
 function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares: Shares): Layout {
   const scale = clamp(Math.min(w / 480, h / 640), 1, 1.3);
   const corner = clamp(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
+  const others = othersInRows(scene);
   const top0 = 9;
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
@@ -239,7 +254,7 @@ function captionsFit({ hands }: BoxPlace): number {
 /** Several ways to share the height out are tried; the one whose cards can be read best is taken. */
 function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   const own = scene.boxes.some((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
+  const others = othersInRows(scene);
   const most = Math.max(1, Math.ceil(others.length / 3));
   // A spectator sees all boxes large; beside the reader's own box the others may be narrower.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;

@@ -40,6 +40,9 @@ export function Cloth({ layout }: { layout: Layout }) {
   const band = ribbon === undefined ? [middle, layout.motto.h * 0.46] : [first + step, ribbon * 0.92];
   const [at = 0, half = 0] = band;
   const ends = [end, w - end].map((x, i) => ({ x, y: at - low, side: i === 0 ? -1 : 1 }));
+  const below = layout.motto.y + layout.motto.h;
+  const spots = layout.boxes.flatMap((box) => [...box.mains, ...box.sides, box.plate]);
+  const room = Math.min(h, ...spots.map((one) => one.y)) - below;
   return (
     <svg className="cloth" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
@@ -57,6 +60,11 @@ export function Cloth({ layout }: { layout: Layout }) {
       <path d={`${edge(46)}V0H0Z`} fill={`url(#${id}light)`} />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
+      {room > h * 0.15 && layout.scene.boxes.every((box) => box.hands.length === 0) && (
+        <text className="wordmark" x={w / 2} y={below + room * 0.6} fontSize={Math.min(room * 0.34, h * 0.08)}>
+          Cutcard
+        </text>
+      )}
       {[-1, 1].map((side) => (
         <path
           key={side}

@@ -29,6 +29,7 @@ interface SpotProps {
 }
 
 const LABEL = 12;
+const ODDS = /^[\d,]+ to \d+/;
 /** So many rows of a pay table are shown over a spot; a touch on its button shows all. */
 const MOST_DETAILS = 9;
 
@@ -85,11 +86,13 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const rowFits = row !== '' && fits(row, place, labelSize);
   // What it can pay is printed where nothing lies and there is a line for it.
   const pays = bare && !spot.main && spot.best !== '' ? bestText(spot, label, place, labelSize) : '';
-  const said = rowFits && result !== null && !quiet ? row : label;
+  // Odds alone do not say which wager it was.
+  const saysRow = rowFits && result !== null && !quiet && !ODDS.test(row);
+  const said = saysRow ? row : label;
   const face = (
     <>
       {cents > 0 && piled && chips(Math.min(place.h * 0.55, place.w * 0.62, 60), place.h > 70 ? 5 : 2)}
-      {(!spot.main || bare) && (
+      {(!spot.main || bare || saysRow) && (
         <span className="spot-label" data-text="" style={{ fontSize: fittingSize(longest(said), place.w - 6, labelSize) }}>
           {said}
         </span>
