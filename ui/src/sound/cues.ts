@@ -40,7 +40,7 @@ function newBlackjack(before: TableFrame | null, now: TableFrame): boolean {
       .filter((box) => box.player === now.mine.name)
       .flatMap((box) => box.hands)
       .filter((hand) => hand.total === 'blackjack').length;
-  return now.felt.round === before?.felt.round ? mine(now) > mine(before) : mine(now) > 0 && now.felt.in_round;
+  return now.felt.round === before?.felt.round ? mine(now) > mine(before) : mine(now) > 0;
 }
 
 /** What is heard and felt from one state of the table to the next. */

@@ -240,7 +240,7 @@ export function ownBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
       lit: area,
       plate,
       marks,
-      hands: handsIn(forHands, scene, 104 * scale, scale),
+      hands: handsIn(forHands, scene, clamp(area.h * 0.36, 104, 140) * scale, scale),
       mains: places.slice(firstMain, firstMain + mains),
       sides: [...places.slice(0, firstMain), ...places.slice(firstMain + mains)],
       lines: [],

@@ -166,6 +166,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   const corner = clamp(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
   const others = othersInRows(scene);
+  const alone = others.length === 0;
   const top0 = 9;
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
@@ -178,7 +179,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   const meters = aside
     ? { x: left, y: top0, w: aside, h: meterHeight * 2 }
     : { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: meterHeight };
-  const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 2;
+  const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 5;
   const rows = splitIntoRows(others, shares.rows);
   // A split box gets more width, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
@@ -208,7 +209,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     scale,
     bestRowsLayout: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, clamp(h * 0.15, 44, 104), scale),
+    ...dealerPlaces(dealer, scene, clamp(h * (alone ? 0.2 : 0.15), 44, alone ? 124 : 104), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     rack: { x: EDGE, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     meters,
@@ -259,7 +260,9 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   // A spectator sees all boxes large; beside the reader's own box the others may be narrower.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
   const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
-  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
+  // A reader who is alone has room for a dealer with large cards.
+  const usual = others.length === 0 ? [0.29, 0.22, 0.16] : [0.16, 0.22, 0.28];
+  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : usual;
   const splits = others.some((one) => one.hands.length > 2) ? [1.3, 1.7] : [1];
   const shares = others.length === 0 || !own ? [1] : [0.34, 0.42, 0.5, 0.58, 0.64];
   let best: RatedLayout | undefined;

@@ -126,6 +126,7 @@ export function BoxView(props: BoxProps) {
         ...scene.sides.map((spot, i) => ({ spot, at: place.sides[i] })),
       ];
   const offer = seen.mine.bets.find((one) => one.box === scene.number);
+  const betting = kind === 'wagers' || kind === 'cut';
   return (
     <div
       role="group"
@@ -146,7 +147,12 @@ export function BoxView(props: BoxProps) {
       )}
       {scene.empty ? (
         <div className="box-free" style={positionStyle({ ...place.area, x: 0, y: 0 })}>
-          <FreeBox number={scene.number} offer={offer} seated={seen.mine.box !== 0} handlers={handlers} />
+          <FreeBox
+            number={scene.number}
+            offer={betting ? offer : undefined}
+            seated={seen.mine.box !== 0}
+            handlers={handlers}
+          />
         </div>
       ) : (
         <>
