@@ -36,20 +36,20 @@ Go = Callable[[int], float]
 """Plays a chunk, given its number, and returns rounds a second."""
 
 
-def _offered(name: str, paytable: str = "A") -> OfferedWager:
+def offered(name: str, paytable: str = "A") -> OfferedWager:
     pays = ALL[name].with_combined(ALL[name].paytables[paytable])
     return OfferedWager(name, paytable, tuple(pays.items()), ())
 
 
-def round_by_round(sheet: BlackjackSheet, chart: Chart, *, fresh_shoe: bool = False) -> Go:
+def round_by_round(sheet: BlackjackSheet, chart: Chart, *, boxes: int = 1, fresh_shoe: bool = False) -> Go:
     tables = make_tables(sheet, chart, wager=1000, side_wager=1000)
 
     def go(chunk: int) -> float:
-        workspace = new_workspace(sheet, tables, boxes=1, rounds=CHUNK)
+        workspace = new_workspace(sheet, tables, boxes=boxes, rounds=CHUNK)
         dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
         sums = np.zeros(SUMS + side_sums(tables) * len(sheet.wagers), dtype=np.int64)
         began = thread_time()
-        kernel.play_chunk(tables, workspace, dealing, 1, CHUNK, np.uint64(1), np.uint64(chunk), sums)
+        kernel.play_chunk(tables, workspace, dealing, boxes, CHUNK, np.uint64(1), np.uint64(chunk), sums)
         return CHUNK / (thread_time() - began)
 
     return go
@@ -95,8 +95,8 @@ def main() -> None:
     chart, both = bundled_chart(), bundled_chart(both_cards=True)
     plain = BlackjackSheet(decks=6, boxes=6, split_hands=4)
     reader = BlackjackSheet(decks=6, hole_card="reader", surrender=True)
-    with_side = BlackjackSheet(decks=6, hole_card="reader", wagers=(_offered("21-plus-3"),))
-    matched = BlackjackSheet(decks=6, wagers=(_offered("match-the-dealer", "6"),))
+    with_side = BlackjackSheet(decks=6, hole_card="reader", wagers=(offered("21-plus-3"),))
+    matched = BlackjackSheet(decks=6, wagers=(offered("match-the-dealer", "6"),))
     face_up = BlackjackSheet(decks=8, hole_card="face-up", soft_17="hit")
     one_deck = BlackjackSheet(decks=1)
     cases: dict[str, tuple[Go, Go]] = {

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         Odds,
         Strategy,
         WagerOdds,
+        exceptions,
         hand,
         odds,
         sign,
@@ -36,6 +37,7 @@ __all__ = [
     "Table",
     "WagerOdds",
     "check",
+    "exceptions",
     "hand",
     "odds",
     "read_sheet",
@@ -47,7 +49,7 @@ __all__ = [
 _MODULES = {
     "analysis": (
         *("ChoiceValue", "HandValues", "Odds", "Strategy", "WagerOdds"),
-        *("hand", "odds", "sign", "simulate", "strategy"),
+        *("exceptions", "hand", "odds", "sign", "simulate", "strategy"),
     ),
     "sheets": ("Check", "SheetError", "check", "read_sheet"),
     "table": ("Action", "RefusedError", "Table"),

@@ -37,6 +37,10 @@ NOT_QUICK: dict[str, str] = {
     "tests/sim/test_double_attack_command.py": "long simulations",
     "tests/sim/test_devices.py": "long simulations",
     "tests/sim/test_gpu.py": "long simulations",
+    "tests/sim/test_depths.py": "long simulations",
+    "tests/sim/test_details.py": "long simulations",
+    "tests/sim/test_executors.py": "processes and Dask",
+    "tests/sim/test_parts.py": "long simulations",
     "tests/sim/test_options.py": "long simulations",
     "tests/sim/test_run.py": "long simulations",
     "tests/pit/test_random_crashes.py": "random crashes of the store",
@@ -77,6 +81,21 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
         "test_a_shoe_too_small_for_a_round_has_no_odds[twenty-point]",
     ),
     "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
+    "tests/sim/test_depths.py": (
+        "test_each_depth_is_the_simulation_with_that_cut[red dog]",
+        "test_a_shoe_that_runs_out_within_a_round_gives_no_depth",
+    ),
+    "tests/sim/test_details.py": (
+        "test_results_and_covariance_are_those_of_the_rounds[red dog]",
+        "test_results_and_covariance_are_those_of_the_rounds[minibaccarat]",
+    ),
+    "tests/sim/test_parts.py": (
+        "test_parts_in_any_order_are_the_whole_to_the_last_bit[red-dog]",
+        "test_missing_chunks_are_named_and_allowed_only_when_asked",
+        "test_a_chunk_that_is_there_twice_is_refused",
+        "test_a_changed_part_is_refused",
+        "test_runs_of_chunks_join",
+    ),
     "tests/sim/test_gpu.py": (
         "test_the_program_and_plain_python_agree[21+3]",
         "test_launches_play_every_round_once",
@@ -85,6 +104,53 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/odds/test_streaks.py": ("test_2_22_steps_of_a_small_shoe[Ac2 5c 8s4 Tc6]",),
 }
 """Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
+
+QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
+    "tests/agreement/test_lanes_and_engine.py": ("test_same_cards_same_cents[counts, four hands]",),
+    "tests/agreement/test_what_if.py": ("test_the_kernel_and_the_engine_agree[aces drawn to]",),
+    "tests/answers/test_shipped.py": ("test_what_is_shipped_is_what_is_computed[double-attack]",),
+    "tests/cli/test_compare.py": (
+        "test_the_advantage_alone_is_that_of_the_odds",
+        "test_the_page_for_people_names_what_a_variant_asks_for",
+        "test_rule_effects_of_the_command",
+        "test_a_chart_as_csv_and_as_a_drawing",
+        "test_rule_effects_are_differences_of_whole_answers",
+    ),
+    "tests/cli/test_play.py": ("test_printed_notation_replays",),
+    "tests/cli/test_strategy_files.py": ("test_the_bots_chart_fits_every_bundled_table[double-exposure]",),
+    "tests/odds/test_lanes.py": ("test_fractions[face-down doubles-369TA]",),
+    "tests/pit/store/test_faults.py": (
+        "test_the_wallet",
+        "test_people",
+        "test_a_store_that_hangs_can_be_closed",
+        "test_a_commit_that_hangs",
+    ),
+    "tests/pit/test_randomness.py": ("test_a_biased_source_is_found_in_the_dealt_cards",),
+    "tests/pit/test_running_table_store_down.py": (
+        "test_a_commit_hangs",
+        "test_chips_of_a_sender_who_does_not_retry_are_returned",
+    ),
+    "tests/sim/test_cache.py": ("test_a_changed_room_compiles_anew_whatever_the_old_cache_holds",),
+    "tests/sim/test_lanes.py": (
+        "test_two_cards_of_a_shoe_are_drawn_without_replacement",
+        "test_a_shoe_that_runs_out_continues_with_the_shuffled_discards",
+        "test_every_card_is_equally_likely_in_every_place",
+        "test_a_fault_in_the_table_would_be_seen",
+        "test_a_draw_that_would_make_a_card_too_likely_is_made_again",
+    ),
+    "tests/sim/test_shuffle.py": ("test_cards_dealt_from_a_fresh_shoe_are_equally_likely",),
+    "tests/web/test_garbage_collection.py": ("test_connections_leave_no_reference_cycle",),
+    "tests/web/test_routes_service.py": (
+        "test_a_server_in_a_terminal_ends_when_that_is_closed",
+        "test_a_log_that_is_rotated_and_a_disk_that_is_full_for_a_while",
+    ),
+    "tests/web/test_serve.py": (
+        "test_a_server_from_its_first_line_to_its_end",
+        "test_a_server_that_another_one_takes_over_from_stops_in_order",
+        "test_of_a_table_that_was_taken_away_its_server_stops_too",
+    ),
+}
+"""Slow tests that the quick tier leaves out of files it takes: a test with all its cases, or one case."""
 
 POSTGRESQL = "PostgreSQL"
 """Tests on it are left out of the quick tier wherever they stand; the same run on SQLite."""
@@ -128,6 +194,8 @@ def is_left_out(item: pytest.Item, tier: str = TIER) -> bool:
     file, _, test = item.nodeid.partition("::")
     if file in QUICK_ONLY:
         return test not in QUICK_ONLY[file]
+    if not {test, test.partition("[")[0]}.isdisjoint(QUICK_WITHOUT.get(file, ())):
+        return True
     call = getattr(item, "callspec", None)
     on_postgresql = call is not None and "postgresql" in call.params.values()
     return on_postgresql or not NEED_POSTGRESQL.isdisjoint(getattr(item, "fixturenames", ()))

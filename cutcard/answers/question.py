@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cutcard import __version__
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-COMPUTING = ("cards", "money", "law", "dealing", "games", "strategies", "exact_odds", "desk", "jit.py")
+COMPUTING = ("cards", "money", "law", "dealing", "games", "strategies", "exact_odds", "sim", "desk", "jit.py")
 """The rooms whose code an answer comes from."""
 LIBRARIES = ("numpy", "numba")
 
@@ -21,7 +21,7 @@ class Question(NamedTuple):
     """One question about one sheet."""
 
     kind: str
-    """`odds`, `hand`, `chart` or `chart page`."""
+    """Such as `odds`, `hand`, `chart`."""
     sheet: str
     """The sheet's digest."""
     asked: tuple[tuple[str, Any], ...] = ()

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -83,16 +84,20 @@ def odds(
     strategy: Strategy | None = None,
     removed: str | Sequence[Card] = (),
     effects: bool = False,
+    distribution: bool = False,
     cached: bool = False,
 ) -> Odds:
     """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`.
 
+    With `distribution`, the results of the main wager are as exact as they are known, which takes longer.
     With `cached`, an answer that was shipped with the program or kept in the user's cache is taken, and a new
     one is kept there.
     """
     cards = tuple(read_cards(removed)) if isinstance(removed, str) else tuple(removed)
     chart = None if strategy is None else strategy.chart
-    data = _answers(cached).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+    data = _answers(cached).odds(
+        sheet, wager=wager, chart=chart, removed=cards, effects=effects, distribution=distribution
+    )
     return Odds(tuple(_wager(entry) for entry in data["wagers"]), data)
 
 
@@ -128,6 +133,14 @@ def strategy(sheet: Sheet, text: str | None = None, *, cached: bool = False) -> 
     return Strategy(chart, desk.write_chart(chart))
 
 
+def exceptions(sheet: Sheet, *, cached: bool = False) -> Mapping[str, Any]:
+    """The hands better played otherwise than by the best chart, as `cutcard strategy --exceptions --json`.
+
+    `cached` is as `odds` has it.
+    """
+    return _answers(cached).exceptions(sheet)
+
+
 def simulate(
     sheet: Sheet,
     *,
@@ -137,20 +150,23 @@ def simulate(
     boxes: int = 1,
     workers: int | None = None,
     fresh_shoe: bool = False,
+    histogram: bool = False,
+    executor: Executor | str | None = None,
 ) -> "SimResult":
-    """Plays the sheet at random by a chart; a seed gives the same figures for any number of workers."""
+    """Plays the sheet at random by a chart; a seed gives the same figures for any number of workers.
+
+    `executor` plays the chunks: one of the caller's, or `"threads"` (the default), `"processes"`,
+    `"dask:ADDRESS"`. `histogram` counts the rounds by their results.
+    """
+    from cutcard.sim.runner import simulate as run  # noqa: PLC0415 - slow to load
+
     desk = _desk(sheet)
     desk.check_simulated(sheet, "cpu")
-    return desk.simulate(
-        sheet,
-        desk.best_chart(sheet) if strategy is None else strategy.chart,
-        rounds=rounds,
-        seed=seed,
-        workers=workers,
-        boxes=boxes,
-        fresh_shoe=fresh_shoe,
-        progress=None,
+    chart = desk.best_chart(sheet) if strategy is None else strategy.chart
+    simulation = desk.simulation(
+        sheet, chart, rounds=rounds, boxes=boxes, fresh_shoe=fresh_shoe, histogram=histogram
     )
+    return run(simulation, seed, workers, executor=executor)
 
 
 def sign(sheet: Sheet) -> "Sign":

@@ -21,6 +21,19 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Comma-separated lines on sta
 AsSvg = Annotated[bool, typer.Option("--svg", help="A drawing on standard output.")]
 Form = Literal["text", "json", "csv", "svg"]
 """What an answer is printed as."""
+Wager = Annotated[str | None, typer.Option(help="Only this wager, or the wagers of this table of the sheet.")]
+UpCard = Annotated[
+    str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
+]
+Conditional = Annotated[bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")]
+Effects = Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")]
+RuleEffects = Annotated[bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")]
+Distribution = Annotated[
+    bool, typer.Option("--distribution", help="The probability of each result of the main wager.")
+]
+Exceptions = Annotated[
+    bool, typer.Option("--exceptions", help="Hands better played otherwise, and what each is worth.")
+]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]

@@ -5,6 +5,7 @@ An answer that is computed goes through the same text as one that was kept, so b
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -12,10 +13,19 @@ from cutcard.answers.cache import AnswerCache
 from cutcard.answers.question import Question
 from cutcard.answers.shipped import shipped
 from cutcard.cards import Card
-from cutcard.desk.protocol import DESKS, Cell, ChartPage, Grid, hand_values
+from cutcard.desk.protocol import (
+    DESKS,
+    Cell,
+    ChartPage,
+    DistributionDesk,
+    Grid,
+    chart_exceptions,
+    hand_values,
+)
 from cutcard.games.protocol import Sheet
 
-ODDS, HAND, CHART, PAGE = "odds", "hand", "chart", "chart page"
+ODDS, HAND, CHART, PAGE, RESULTS = "odds", "hand", "chart", "chart page", "results of a round"
+EXCEPTIONS = "exceptions"
 
 
 class Answers:
@@ -26,23 +36,33 @@ class Answers:
         self.use_shipped = use_shipped
 
     def odds(
-        self, sheet: Sheet, *, wager: str | None, chart: Any, removed: Sequence[Card], effects: bool
+        self,
+        sheet: Sheet,
+        *,
+        wager: str | None,
+        chart: Any,
+        removed: Sequence[Card],
+        effects: bool,
+        distribution: bool = False,
     ) -> dict[str, Any]:
-        """As the desk's `odds`."""
+        """As the desk's `odds`; with `distribution`, the main wager's results as exact as they are known."""
         desk = DESKS[sheet.game]
-        asked: dict[str, Any] = {}
-        if wager is not None:
-            asked["wager"] = wager
+        play: dict[str, Any] = {}
         if chart is not None:
-            asked["chart"] = sha256(desk.write_chart(chart).encode()).hexdigest()
+            play["chart"] = sha256(desk.write_chart(chart).encode()).hexdigest()
         if removed:
-            asked["removed"] = [str(one) for one in removed]
-        if effects:
-            asked["effects"] = True
+            play["removed"] = [str(one) for one in removed]
+        asked = ({} if wager is None else {"wager": wager}) | play | ({"effects": True} if effects else {})
         found: dict[str, Any] = self._answer(
             Question(ODDS, sheet.digest, tuple(asked.items())),
             lambda: desk.odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects),
         )
+        better: object = desk
+        if distribution and isinstance(better, DistributionDesk):
+            results = partial(better.distribution, sheet, chart=chart, removed=removed)
+            for entry in found["wagers"]:
+                if entry["wager"] == desk.main:
+                    entry.update(self._answer(Question(RESULTS, sheet.digest, tuple(play.items())), results))
         return found
 
     def hand(self, sheet: Sheet, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
@@ -75,6 +95,13 @@ class Answers:
                 lambda: page_data(desk.chart_page(sheet, self.best_chart(sheet))),
             )
         )
+
+    def exceptions(self, sheet: Sheet) -> dict[str, Any]:
+        """As `chart_exceptions` of the best chart."""
+        found: dict[str, Any] = self._answer(
+            Question(EXCEPTIONS, sheet.digest), lambda: chart_exceptions(sheet, self.best_chart(sheet))
+        )
+        return found
 
     def _answer(self, question: Question, compute: Callable[[], Any]) -> Any:
         if self.use_shipped and not question.asked:

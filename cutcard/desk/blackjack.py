@@ -1,6 +1,7 @@
 """Blackjack at the desk."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,6 @@ from cutcard.desk.protocol import (
     ChartPage,
     Desk,
     OddsDetails,
-    Progress,
     decks_words,
     percent,
 )
@@ -27,7 +27,9 @@ from cutcard.strategies.twenty_one.chart import Chart, read_chart, write_chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 if TYPE_CHECKING:
+    from cutcard.sim.chunks import Progress
     from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 class BlackjackDesk:
@@ -52,24 +54,21 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.exact_odds.blackjack.asked import check_asked
-        from cutcard.exact_odds.errors import (
-            BeyondTheSolverError,
-            ShoeRanOutError,
-            TooManyRemovedError,
-            UnknownWagerError,
-        )
 
-        try:
+        with _asked_wrong():
             check_asked(sheet, wager, removed)
             from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
 
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-        except UnknownWagerError as error:
-            raise AskedWrongError(str(error), "--wager") from None
-        except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
-        except BeyondTheSolverError as error:
-            raise _beyond(error) from None
+
+    def distribution(
+        self, sheet: BlackjackSheet, *, chart: Chart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.blackjack.report.main_entry import results_entry
+        from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+
+        with _asked_wrong():
+            return results_entry(TableOdds(sheet, chart, removed), together=True)
 
     def advantage(self, sheet: BlackjackSheet) -> float:
         from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
@@ -125,23 +124,34 @@ class BlackjackDesk:
             ),
         )
 
+    def exceptions(self, sheet: BlackjackSheet, chart: Chart) -> dict[str, Any]:
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
+        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+
+        with _asked_wrong():
+            by_chart, best = (solve(sheet, chart=each) for each in (chart, None))
+            return exceptions_data(
+                exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
+
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: BlackjackSheet,
         chart: Chart,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.blackjack.run import simulate
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.blackjack.run import BlackjackSimulation
 
-        return simulate(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return BlackjackSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def simulate_on_gpu(
         self,
@@ -152,7 +162,7 @@ class BlackjackDesk:
         seed: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
+        progress: "Progress | None",
     ) -> "SimResult":
         from cutcard.sim.blackjack.on_gpu import NotOnGpuError, simulate_on_gpu
         from cutcard.sim.twenty_one.cuda import NoGpuError
@@ -179,7 +189,7 @@ class BlackjackDesk:
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
-        from cutcard.sim.blackjack.shoe import Way, shuffled_every_round, way_of
+        from cutcard.sim.blackjack.way import Way, shuffled_every_round, way_of
 
         decks = decks_words(sheet.decks) + (" a side" if equipment.double_shoe(sheet) else "")
         if fresh_shoe:
@@ -202,6 +212,26 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
     from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
 
     return best_chart(sheet)
+
+
+@contextmanager
+def _asked_wrong() -> Iterator[None]:
+    """Says what has no odds as the option that asked for it."""
+    from cutcard.exact_odds.errors import (
+        BeyondTheSolverError,
+        ShoeRanOutError,
+        TooManyRemovedError,
+        UnknownWagerError,
+    )
+
+    try:
+        yield
+    except UnknownWagerError as error:
+        raise AskedWrongError(str(error), "--wager") from None
+    except (ShoeRanOutError, TooManyRemovedError) as error:
+        raise AskedWrongError(str(error), "--removed") from None
+    except BeyondTheSolverError as error:
+        raise _beyond(error) from None
 
 
 def _beyond(error: Exception) -> AskedWrongError:

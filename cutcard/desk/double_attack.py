@@ -11,7 +11,6 @@ from cutcard.desk.protocol import (
     Desk,
     OddsDetails,
     OddsTable,
-    Progress,
     decks_words,
     percent,
 )
@@ -30,7 +29,7 @@ from cutcard.strategies.double_attack.chart import (
 )
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 _COLUMNS = ("up card", "probability", "a wager brings", "")
@@ -70,6 +69,14 @@ class DoubleAttackDesk:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+
+    def distribution(
+        self, sheet: DoubleAttackSheet, *, chart: AttackChart | None, removed: Sequence[Card]
+    ) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, attack_results
+
+        with told_wrong():
+            return attack_results(attack_odds(sheet, chart=chart, removed=removed), together=True).entry
 
     def hand(
         self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
@@ -120,23 +127,34 @@ class DoubleAttackDesk:
             ),
         )
 
+    def exceptions(self, sheet: DoubleAttackSheet, chart: AttackChart) -> dict[str, Any]:
+        from cutcard.exact_odds.double_attack.solver import attack_odds, chart_exceptions
+        from cutcard.exact_odds.twenty_one.exceptions import exceptions_data
+
+        with told_wrong():
+            by_chart, best = (attack_odds(sheet, chart=one) for one in (chart, None))
+            return exceptions_data(
+                chart_exceptions(best, by_chart),
+                by_chart=by_chart.house_advantage,
+                best=best.house_advantage,
+                chart=chart.name,
+            )
+
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: DoubleAttackSheet,
         chart: AttackChart,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.double_attack.run import simulate_double_attack
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.double_attack.run import DoubleAttackSimulation
 
-        return simulate_double_attack(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return DoubleAttackSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
         if device == "cuda":

@@ -3,7 +3,7 @@
 Commands know this and no game. Whatever is slow to load is loaded when it is asked for.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
@@ -14,10 +14,9 @@ from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign
 
 if TYPE_CHECKING:
+    from cutcard.sim.chunks import Progress
     from cutcard.sim.result import SimResult
-
-Progress = Callable[[int], None]
-"""Told how many rounds are done."""
+    from cutcard.sim.simulation import Simulation
 
 
 class AskedWrongError(ValueError):
@@ -97,18 +96,18 @@ class Desk(Protocol):
 
     def chart_page(self, sheet: Any, chart: Any) -> ChartPage: ...
 
-    def simulate(
+    def simulation(
         self,
         sheet: Any,
         chart: Any,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult": ...
+        histogram: bool = False,
+    ) -> "Simulation":
+        """The table to be simulated; `cutcard.sim.runner` plays it."""
+        ...
 
     def check_simulated(self, sheet: Any, device: str) -> None:
         """`AskedWrongError` where the kernel does not play this table, or not on this device."""
@@ -142,6 +141,15 @@ class HandDesk(Protocol):
 
 
 @runtime_checkable
+class ExceptionsDesk(Protocol):
+    """A desk of a game whose charts look at less of a hand than its cards."""
+
+    def exceptions(self, sheet: Any, chart: Any) -> dict[str, Any]:
+        """What `cutcard strategy --exceptions --json` prints: hands better played otherwise."""
+        ...
+
+
+@runtime_checkable
 class GpuDesk(Protocol):
     """A desk of a game that a GPU simulates."""
 
@@ -154,7 +162,7 @@ class GpuDesk(Protocol):
         seed: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
+        progress: "Progress | None",
     ) -> "SimResult":
         """`AskedWrongError` without a GPU, or where it does not play this table."""
         ...
@@ -169,6 +177,15 @@ class AdvantageDesk(Protocol):
     """A desk that knows the main wager's house advantage sooner than all its odds."""
 
     def advantage(self, sheet: Any) -> float: ...
+
+
+@runtime_checkable
+class DistributionDesk(Protocol):
+    """A desk whose odds take a short cut with a round's results, and that knows them better if asked."""
+
+    def distribution(self, sheet: Any, *, chart: Any, removed: Sequence[Card]) -> dict[str, Any]:
+        """What to write into the main wager's entry of `odds` instead."""
+        ...
 
 
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
@@ -189,6 +206,18 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             "table.game",
         )
     return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+
+
+def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
+    """Hands better played otherwise than by the chart; `AskedWrongError` where a chart misses nothing."""
+    desk: object = DESKS[sheet.game]
+    if not isinstance(desk, ExceptionsDesk):
+        raise AskedWrongError(
+            f"expected a table whose chart goes by the count of a hand (blackjack, double-attack), got"
+            f" {sheet.game}",
+            "--exceptions",
+        )
+    return desk.exceptions(sheet, chart)
 
 
 def advantage_of(sheet: Any) -> float:

@@ -40,12 +40,16 @@ def entry_of(wager: str, outcomes: Sequence[Outcome], *, play: str = "no decisio
     """A wager as `cutcard odds --json` prints it."""
     advantage = house_advantage(outcomes)
     squares = sum((one.probability * one.net**2 for one in outcomes), Fraction(0))
+    nets: dict[Fraction, Fraction] = {}
+    for one in outcomes:
+        nets[one.net] = nets.get(one.net, Fraction(0)) + one.probability
     return exact_entry(
         wager=wager,
         paytable=None,
         house_advantage=advantage,
         hit_frequency=sum((one.probability for one in outcomes if one.net > 0), Fraction(0)),
         variance=squares - advantage**2,
+        nets=nets,
         play=play,
         outcomes=[outcome(one.name, one.probability, one.pays) for one in outcomes],
     )

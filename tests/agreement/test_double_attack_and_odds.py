@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from cutcard.exact_odds.defaults import house_advantage
-from cutcard.exact_odds.double_attack.solver import AttackOdds, attack_odds, bust_it_outcomes, spread_of
+from cutcard.exact_odds.double_attack.solver import AttackOdds, attack_odds, attack_results, bust_it_outcomes
 from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, DoubleAttackSheet
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.sim.double_attack.run import simulate_double_attack, trace_double_attack
@@ -74,7 +74,7 @@ def test_millions_of_rounds_agree_with_the_odds(name: str) -> None:
     assert abs(attack.mean + float(exact.attack_advantage)) < 4 * attack.standard_error
     assert found.average_total_wager == pytest.approx(float(exact.average_total_wager), rel=0.003)
     for together in (False, True):
-        deviation = spread_of(exact, together=together).deviation
+        deviation = attack_results(exact, together=together).deviation
         most = 4 * sqrt(FOURTH_MOMENT / ROUNDS) / (2 * deviation)
         assert abs(found.standard_deviation - deviation) < most
     assert (BUST_IT in found.wagers) == on.bust_it
@@ -91,7 +91,7 @@ def test_the_share_of_rounds_won(name: str) -> None:
     chart = bundled_chart()
     main = trace_double_attack(on, chart, rounds=TRACED, seed=seed, fresh_shoe=True).played.main
     assert float(((main / 1000) ** 4).mean()) < FOURTH_MOMENT
-    exact = spread_of(attack_odds(on, chart=chart)).won
+    exact = attack_results(attack_odds(on, chart=chart)).win
     assert abs(float((main > 0).mean()) - exact) < 4 * sqrt(exact * (1 - exact) / TRACED)
 
 
@@ -102,11 +102,11 @@ def test_the_deviation_where_nothing_is_split_is_measured_exactly() -> None:
     on = sheet(READER)
     exact = attack_odds(on, chart=unsplit)
     assert not exact.solution.splits
-    assert spread_of(exact) == spread_of(exact, together=True)
+    assert attack_results(exact).entry == attack_results(exact, together=True).entry
     found = played(on, 19472608, unsplit)
     assert abs(z_of(found, exact)) < 4
-    most = 4 * sqrt(FOURTH_MOMENT / ROUNDS) / (2 * spread_of(exact).deviation)
-    assert abs(found.standard_deviation - spread_of(exact).deviation) < most
+    most = 4 * sqrt(FOURTH_MOMENT / ROUNDS) / (2 * attack_results(exact).deviation)
+    assert abs(found.standard_deviation - attack_results(exact).deviation) < most
 
 
 def test_a_wrong_figure_would_be_noticed() -> None:

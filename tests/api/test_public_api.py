@@ -12,7 +12,7 @@ import cutcard
 EXPORTS = [
     *("Action", "Check", "ChoiceValue", "HandValues", "Odds", "RefusedError", "SheetError", "Strategy"),
     *("Table", "WagerOdds"),
-    *("check", "hand", "odds", "read_sheet", "sign", "simulate", "strategy"),
+    *("check", "exceptions", "hand", "odds", "read_sheet", "sign", "simulate", "strategy"),
 ]
 UNLAWFUL = """
 [table]

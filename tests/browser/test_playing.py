@@ -113,6 +113,7 @@ def test_by_keys_alone(start_server: StartServer, new_player: NewPlayer) -> None
         if ann.table_card("Known shoe").evaluate("card => card === document.activeElement"):
             break
     ann.key("Enter")
+    ann.accept_money()
     expect(ann.mine).to_be_visible()
     ann.expect_betting()
     bought = ann.chips()

@@ -27,7 +27,7 @@ def test_one_result_once_at_the_hand_then_a_strip(start_server: StartServer, new
     play_to_decision(ann)
     ann.choose("Stand")
     expect(ann.result).to_have_text("✓19 beats 17 · +$10")
-    seen = ann.page.locator("main.felt-place, .top-bar, .action-bar").all_inner_texts()
+    seen = ann.page.locator(".felt, .top-bar, .action-bar").all_inner_texts()
     assert "".join(seen).count("+$10") == 1
     expect(ann.last_round).to_have_text("Last round +$10")
     expect(ann.result).to_have_count(0)

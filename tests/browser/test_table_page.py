@@ -30,10 +30,11 @@ max = "500.00"
 def test_table_chip_deal_at_every_size(
     start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
 ) -> None:
-    """Three clicks from the open page to the first cards, with house bots at the table and the cut open."""
+    """Three clicks and Enter from the open page to the first cards, with house bots and the cut open."""
     server = start_server({"known": TWO_DECKS}, bots=2)
     ann = new_player(server, size=size).open()
     ann.table_card("Known shoe").click()
+    ann.accept_money()
     ann.lay("$10")
     ann.deal()
     expect(ann.hand().locator(".card")).to_have_count(2)
@@ -136,6 +137,7 @@ def test_five_rounds_replay_sign_and_leaving_without_a_mouse(
     ann = new_player(server).open()
     tab_to(ann, ann.table_card("Known shoe"))
     ann.key("Enter")
+    ann.accept_money()
     ann.expect_betting()
     bought = ann.chips()
     ten = (

@@ -9,10 +9,17 @@ from math import isclose
 import pytest
 
 from cutcard.exact_odds.double_attack.solver import attack_odds
+from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT
 from cutcard.exact_odds.twenty_one.solver.rule_tables import NET
+from cutcard.exact_odds.twenty_one.splits.box_distribution import (
+    split_box,
+    split_ends,
+    split_pairs,
+    split_play,
+)
 from cutcard.exact_odds.twenty_one.splits.box_endings import Ends
-from cutcard.exact_odds.twenty_one.splits.box_spread import split_box, split_ends
+from cutcard.exact_odds.twenty_one.splits.box_moments import hands_add_up, split_moments
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
@@ -59,3 +66,25 @@ def test_the_results_of_a_split_box_have_the_solvers_mean(name: str) -> None:
             compared += 1
     assert compared > 40
     assert (halves > 20) is ("after a split" not in name)
+
+
+@pytest.mark.parametrize("hands", [2, 4])
+@pytest.mark.parametrize("hole_card", some(("none", "reader"), quick=2))
+def test_the_moments_of_a_split_box(hands: int, hole_card: str) -> None:
+    """The mean is the solver's for any number of hands; of two hands the square is that of their results."""
+    on = sheet("table.boxes = 6", f"rules.split_hands = {hands}", f'rules.hole_card = "{hole_card}"', decks=6)
+    solution = attack_odds(on, chart=giving_up()).solution
+    known, compared = Ends(solution.context), 0
+    for case in solution.cases:
+        box = split_box(solution, case, known)
+        for hand, _ in some(split_pairs(solution, case), one_in=3, quick=6):
+            pair, most, after = split_play(solution.context, case, hand)
+            assert hands_add_up(box, most)
+            found = split_moments(box, pair, after, most, hole=hole_of(on, case.up, 0))
+            assert isclose(found.mean, case.values[hand, SPLIT, NET], abs_tol=1e-12), (case.up, hand)
+            if most == 2:
+                ends = box.ends(pair, after, most)
+                square = sum(chance * float(end.net) ** 2 for end, chance in ends.items())
+                assert isclose(found.square, square, abs_tol=1e-11)
+            compared += 1
+    assert compared >= 10

@@ -24,6 +24,10 @@ export interface Me {
   readonly refill: Refill;
   /** Their chips at each of these tables, in cents, without what lies on the felt. */
   readonly chips: ReadonlyArray<number>;
+  /** The name they chose; empty if they chose none. */
+  readonly shown: string;
+  /** 1 to 8; 0 if they chose none. */
+  readonly colour: number;
 }
 
 /** Opens one socket of one table, once and soon. */
@@ -49,6 +53,43 @@ export interface WagerLimits {
   readonly unit: number;
 }
 
+/** What a wager costs by best play, from a fresh shoe. */
+export interface HouseAdvantage {
+  readonly wager: string;
+  readonly label: string;
+  /** The share of the initial wager that the house keeps; negative where the player gains. */
+  readonly share: number;
+}
+
+/** Somebody who sits at a table. */
+export interface LobbySeat {
+  readonly box: number;
+  readonly player: string;
+  readonly bot: boolean;
+}
+
+/** The name and the colour a person chose, for those who see them at a table. */
+export interface Face {
+  /** Their name at the tables and in the records. */
+  readonly player: string;
+  /** The name they chose; their name at the tables where they chose none. */
+  readonly shown: string;
+  /** 1 to 8; 0 where they chose none. */
+  readonly colour: number;
+}
+
+/** The people at a table who chose a name or a colour. */
+export interface Faces {
+  readonly faces: ReadonlyArray<Face>;
+}
+
+/** A group of tables in the lobby. */
+export interface TableGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+}
+
 /** A table as the lobby lists it. */
 export interface LobbyTable {
   readonly name: string;
@@ -69,10 +110,35 @@ export interface LobbyTable {
   readonly decision_seconds: number;
   /** Its sheet is not lawful as it stands, and is marked so. */
   readonly proposed: boolean;
+  /** Its game's name on the sheet: `red-dog`. */
+  readonly game_name: string;
+  /** The name of its group in the lobby. */
+  readonly group: string;
+  /** What is special about it, in one line. */
+  readonly special: string;
+  /** 0 at a table without cards. */
+  readonly decks: number;
+  /** `stand` or `hit`; empty where the dealer draws by other rules. */
+  readonly soft_17: string;
+  /** `3 to 2`; empty where no hand is a blackjack. */
+  readonly blackjack_pays: string;
+  /** How the dealer's first cards lie, for a picture: `up` or `down`. */
+  readonly dealer_cards: ReadonlyArray<string>;
+  /** How many wagers it offers beside the main one. */
+  readonly side_wagers: number;
+  /** Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed. */
+  readonly advantages: ReadonlyArray<HouseAdvantage>;
+  readonly seats: ReadonlyArray<LobbySeat>;
 }
 
 export interface Lobby {
   readonly tables: ReadonlyArray<LobbyTable>;
+  /** In the order of the lobby. */
+  readonly groups: ReadonlyArray<TableGroup>;
+  /** The table a newcomer is sent to; empty if every seat is taken. */
+  readonly recommended: string;
+  /** Of people at these tables. */
+  readonly faces: ReadonlyArray<Face>;
 }
 
 export interface PayRow {

@@ -6,21 +6,33 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
   | { readonly page: 'admin'; readonly token: string }
-  | { readonly page: 'table'; readonly table: string };
+  /** `seat`: the box that a friend's link offers, as it was written; empty without one. */
+  | { readonly page: 'table'; readonly table: string; readonly seat: string };
 
 export function routeOf(path: string, search: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) };
+  if (table !== undefined) {
+    return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
+  }
   if (path === '/account') return { page: 'account' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
   return { page: 'lobby' };
 }
 
+/** A name that is no text, such as `%`, is the name of no table. */
+function decodedName(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
-      return `/table/${encodeURIComponent(route.table)}`;
+      return `/table/${encodeURIComponent(route.table)}${route.seat === '' ? '' : `?seat=${encodeURIComponent(route.seat)}`}`;
     case 'account':
       return '/account';
     case 'notices':

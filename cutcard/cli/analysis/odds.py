@@ -1,6 +1,7 @@
 """`cutcard odds`: the exact odds of every wager a sheet offers."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,8 @@ from cutcard.cli.sheets import (
     read_text,
     resolve_sheet,
 )
-from cutcard.desk.drawings import odds_csv, odds_svg
-from cutcard.desk.protocol import AskedWrongError, odds_details, percent, played_with
+from cutcard.desk.drawings import distribution_csv, odds_csv, odds_svg
+from cutcard.desk.protocol import DESKS, AskedWrongError, odds_details, percent, played_with
 from cutcard.desk.rule_effects import RuleEffects
 from cutcard.desk.rule_effects import rule_effects as rule_effects_of
 from cutcard.desk.variants import variant_of
@@ -38,6 +39,7 @@ def odds(
     form: Form = "text",
     no_cache: bool = False,
     rule_effects: bool = False,
+    distribution: bool = False,
 ) -> int:
     """Prints house advantage, frequencies and pay tables; returns the exit code."""
     as_json = form == "json"
@@ -47,7 +49,14 @@ def odds(
         chart = load_chart(strategy, sheet) if strategy is not None else None
         source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         with waiting(f"Working out the exact odds of {sheet.name}"):
-            found = source.odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+            found = source.odds(
+                sheet,
+                wager=wager,
+                chart=chart,
+                removed=cards,
+                effects=effects,
+                distribution=distribution,
+            )
             rules = _rule_effects(sheet_path) if rule_effects else None
     except InputError as error:
         return report(error, as_json=as_json)
@@ -60,11 +69,12 @@ def odds(
         found |= {"rule_effects": rules.data()} if rules else {}
         print(json.dumps({**found, "sources": sources_data(sources)} if sources else found))
     elif form == "csv":
-        print(odds_csv(found["wagers"]), end="")
+        print((distribution_csv if distribution else odds_csv)(found["wagers"]), end="")
     elif form == "svg":
         print(odds_svg(f"{sheet.name}: {played_with(sheet)}, house advantage", found["wagers"]), end="")
     else:
-        _show(sheet, found, rules)
+        shown = [DESKS[sheet.game].main] if wager is None else [each["wager"] for each in found["wagers"]]
+        _show(sheet, found, rules, shown, distribution=distribution)
     return 0
 
 
@@ -84,15 +94,22 @@ def _cards(removed: str) -> tuple[Card, ...]:
 # --- for people -------------------------------------------------------------------------------------------
 
 
-def _show(sheet: Any, found: dict[str, Any], rules: RuleEffects | None) -> None:
+def _show(
+    sheet: Any, found: dict[str, Any], rules: RuleEffects | None, shown: list[str], *, distribution: bool
+) -> None:
+    """`shown` are the wagers whose results are printed: the main wager, or those that were asked for."""
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
     parts = [
         paragraph(f"{sheet.name}: {played_with(sheet)}{_fresh(sheet)}{out}"),
         _wagers(found["wagers"]),
     ]
     for each in found["wagers"]:
-        parts += _details(sheet.game, each)
+        if each["wager"] in shown and each["results"]:
+            parts += [_results(each), ""]
+    for each in found["wagers"]:
+        parts += _details(sheet.game, each, distribution=distribution and each["wager"] in shown)
     parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
+    parts += _covariances(found)
     if found["readings"]:
         parts.append(_readings(found["readings"]))
     if "effects" in found:
@@ -129,15 +146,54 @@ def _wagers(wagers: list[dict[str, Any]]) -> str:
     return table("", ("wager", "house advantage", "hit frequency", "deviation", "element of risk"), rows)
 
 
-def _details(game: str, entry: dict[str, Any]) -> list[str]:
+def _results(entry: dict[str, Any]) -> str:
+    """Win, push and loss, with as many digits as are right; what is printed adds up to one too."""
+    digits = 2 if entry.get("distribution_bound") else 4
+    win, push = (round(100 * entry["results"][name], digits) for name in ("win", "push"))
+    shares = {"win": win, "push": push, "loss": 100 - win - push}
+    words = ", ".join(f"{name} {share:.{digits}f} %" for name, share in shares.items())
+    return paragraph(f"{_name(entry)}: {words}", indent=INDENT)
+
+
+def _distribution(entry: dict[str, Any]) -> list[str]:
+    if entry["distribution"] is None:
+        return []
+    rows = [
+        (f"{float(Fraction(each['net'])):+g}", percent(each["probability"], 6))
+        for each in entry["distribution"]
+    ]
+    return [table("", ("net result of a round, in initial wagers", "probability"), rows)]
+
+
+def _details(game: str, entry: dict[str, Any], *, distribution: bool) -> list[str]:
     rows = [(each["name"], percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
     parts = [table(_name(entry), ("outcome", "probability", "pays"), rows)]
+    parts += _distribution(entry) if distribution else []
     own = odds_details(game, entry)
     parts += [table(one.title, one.columns, one.rows) for one in own.tables]
     notes = [f"house advantage {entry['exact']}"] if entry["exact"] else []
     notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
     notes += own.notes
     return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
+
+
+def _covariances(found: dict[str, Any]) -> list[str]:
+    """Of every two wagers, and why some have none."""
+    if not found.get("covariances"):
+        return []
+    rows = [
+        (
+            " and ".join(each["wagers"]) + (f", if {each['given']}" if each["given"] else ""),
+            f"{each['covariance']:+.6f}",
+            "-" if each["correlation"] is None else f"{each['correlation']:+.6f}",
+        )
+        for each in found["covariances"]
+    ]
+    parts = [
+        table("Two wagers of one round, per unit of each", ("wagers", "covariance", "correlation"), rows)
+    ]
+    left = [f"{each['wager']}: {each['why']}" for each in found["no_covariance"]]
+    return [*parts, paragraph("no covariance of " + "; ".join(left), indent=INDENT), ""] if left else parts
 
 
 def _readings(readings: list[dict[str, Any]]) -> str:

@@ -10,14 +10,13 @@ from cutcard.exact_odds.double_attack.asked import check_asked, offered_wagers
 from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
     attack_odds,
+    attack_results,
     bust_it_outcomes,
     insurance_outcomes,
-    spread_of,
 )
 from cutcard.exact_odds.figures import outcome
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
-from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import (
     ATTACK,
@@ -31,7 +30,6 @@ from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
 
 _MOVES_NO_MONEY = ("second_card", "refused_card")
 """Readings about the order of events or about irregularities: the odds do not depend on them."""
-_DOUBLE_PRECISION = "exact analysis in double precision"
 _BEST = (
     "the up cards on which the hand gains are attacked with the whole initial wager; composition-dependent "
     "best play; a split hand is played as the same cards before the split (CDZ-)"
@@ -79,20 +77,23 @@ def _initial(sheet: DoubleAttackSheet, found: AttackOdds, chart: AttackChart | N
         }
         for case in found.solution.cases
     ]
-    attack, spread = found.attack_advantage, spread_of(found)
+    attack, spread = found.attack_advantage, attack_results(found).entry
     return {
         "wager": INITIAL,
         "paytable": None,
         "house_advantage": advantage,
         "exact": None,
         "return_to_player": 1 - advantage,
-        "hit_frequency": spread.won,
+        "hit_frequency": spread["hit_frequency"],
         "average_total_wager": laid,
         "element_of_risk": advantage / laid,
-        "standard_deviation": spread.deviation,
+        "standard_deviation": spread["standard_deviation"],
         "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
-        "exactness": f"{_DOUBLE_PRECISION}; {SPREAD_APART}" if found.solution.splits else _DOUBLE_PRECISION,
+        "exactness": spread["exactness"],
         "play": _BEST if chart is None else f"the chart {chart.name!r}: attack on {chart.words}",
+        "results": spread["results"],
+        "distribution": spread["distribution"],
+        "distribution_bound": spread["distribution_bound"],
         "outcomes": _outcomes(found.solution),
         "notes": [
             f"the up card is attacked in {100 * float(found.attacked):.2f} % of all rounds",

@@ -8,32 +8,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import Outcome
 from cutcard.exact_odds.double_attack.asked import stack_left
 from cutcard.exact_odds.errors import ShoeRanOutError
+from cutcard.exact_odds.twenty_one.exceptions import Exceptions, exceptions
+from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.exact_odds.twenty_one.solver.solver_context import Number
-from cutcard.exact_odds.twenty_one.splits.box_spread import spreads
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import BUST_IT_PAYS, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, count, value
 from cutcard.strategies.double_attack.chart import AttackChart
 
 # --- the initial wager, with the attack -------------------------------------------------------------------
-
-
-class AttackSpread(NamedTuple):
-    """How the results of a round are spread, in initial wagers."""
-
-    deviation: float
-    won: float
-    """The probability of a net win."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,13 +67,18 @@ class AttackOdds:
         return -sum(case.chance * case.measures[NET] for case in cases) / self.attacked
 
 
-def spread_of(odds: AttackOdds, *, together: bool = False) -> AttackSpread:
+def attack_results(odds: AttackOdds, *, together: bool = False) -> RoundResults:
     """An attack lies beside the initial wager on every hand, so it multiplies what the box brings."""
-    square = won = 0.0
-    for case, spread in spreads(odds.solution, together=together):
-        square += float(case.chance * odds.times(case) ** 2 * spread.square)
-        won += float(case.chance * spread.won)
-    return AttackSpread(sqrt(square - float(odds.house_advantage) ** 2), won)
+    return round_results(odds.solution, odds.times, together=together)
+
+
+def chart_exceptions(best: AttackOdds, by_chart: AttackOdds) -> Exceptions:
+    """Hands better played otherwise, each counted with the attack that the chart makes."""
+    attacks = sum(
+        float(case.chance * (best.times(case) - by_chart.times(case)) * case.measures[NET])
+        for case in best.solution.cases
+    )
+    return exceptions(best.solution, by_chart.solution, by_chart.times, attacks=attacks)
 
 
 def attack_odds(

@@ -42,6 +42,7 @@ def _entry(found: RedDogOdds, chart: RaiseChart | None) -> dict[str, Any]:
         house_advantage=found.house_advantage,
         hit_frequency=found.hit_frequency,
         variance=found.variance,
+        nets=found.nets,
         average_total_wager=found.average_total_wager,
         play=_play(found, chart),
         outcomes=[

@@ -6,7 +6,7 @@ spread.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -61,6 +61,8 @@ class RedDogOdds:
 
     outcomes: tuple[Outcome, ...]
     spreads: tuple[SpreadOdds, ...]
+    nets: Mapping[Fraction, Fraction]
+    """The probability of each net result."""
     value: Fraction
     """The player's mean result; negative favours the house."""
     square: Fraction
@@ -123,6 +125,7 @@ class _Counting:
         self.cards = sum(counts)
         self.ends: Counter[str] = Counter()
         """By outcome: the number of ordered triples of cards."""
+        self.nets: Counter[Fraction] = Counter()
         self.value = self.square = self.laid = _NOTHING
         self.deals: Counter[int] = Counter()
         self.raised: Counter[int] = Counter()
@@ -141,6 +144,7 @@ class _Counting:
                 Outcome(name, Fraction(self.ends[name], triples), pays.get(name)) for name in names
             ),
             spreads=tuple(self._spread(spread, triples) for spread in SPREADS if self.deals[spread]),
+            nets={net: Fraction(ways, triples) for net, ways in self.nets.items()},
             value=self.value / triples,
             square=self.square / triples,
             average_total_wager=self.laid / triples,
@@ -156,6 +160,7 @@ class _Counting:
             ways = pairs * many
             self.ends[_name(spread, ruling)] += ways
             net = _net(ruling, 1 + raised)
+            self.nets[net] += ways
             self.value += ways * net
             self.square += ways * net**2
             self.laid += ways * (1 + raised)

@@ -182,11 +182,12 @@ def views(sheet: TwentyOneSheet) -> tuple[HandView, ...]:
 
 
 def _views(sheet: TwentyOneSheet) -> Iterator[HandView]:
+    aces_draw = split_aces_draw(sheet)
     for up, second in dealers_seen(sheet):
         for view in _dealt_views(sheet.split_hands, up, second):
             yield view
             of_an_ace = view.cards > 2 and view.hands > 1 and (view.soft or view.total > ACE)
-            if of_an_ace and split_aces_draw(sheet):
+            if of_an_ace and aces_draw:
                 yield view._replace(split_ace=True)
 
 

@@ -32,6 +32,10 @@ class Me(Struct, frozen=True):
     refill: Refill = Refill()
     chips: tuple[int, ...] = ()
     """Their chips at each of these tables, in cents, without what lies on the felt."""
+    shown: str = ""
+    """The name they chose; empty if they chose none."""
+    colour: int = 0
+    """1 to 8; 0 if they chose none."""
 
 
 class Ticket(Struct, frozen=True):
@@ -59,6 +63,48 @@ class WagerLimits(Struct, frozen=True):
     unit: int
 
 
+class HouseAdvantage(Struct, frozen=True):
+    """What a wager costs by best play, from a fresh shoe."""
+
+    wager: str
+    label: str
+    share: float
+    """The share of the initial wager that the house keeps; negative where the player gains."""
+
+
+class LobbySeat(Struct, frozen=True):
+    """Somebody who sits at a table."""
+
+    box: int
+    player: str
+    bot: bool
+
+
+class Face(Struct, frozen=True):
+    """The name and the colour a person chose, for those who see them at a table."""
+
+    player: str
+    """Their name at the tables and in the records."""
+    shown: str
+    """The name they chose; their name at the tables where they chose none."""
+    colour: int = 0
+    """1 to 8; 0 where they chose none."""
+
+
+class Faces(Struct, frozen=True):
+    """The people at a table who chose a name or a colour."""
+
+    faces: tuple[Face, ...]
+
+
+class TableGroup(Struct, frozen=True):
+    """A group of tables in the lobby."""
+
+    name: str
+    title: str
+    says: str
+
+
 class LobbyTable(Struct, frozen=True):
     """A table as the lobby lists it."""
 
@@ -80,10 +126,35 @@ class LobbyTable(Struct, frozen=True):
     decision_seconds: float = 0
     proposed: bool = False
     """Its sheet is not lawful as it stands, and is marked so."""
+    game_name: str = ""
+    """Its game's name on the sheet: `red-dog`."""
+    group: str = ""
+    """The name of its group in the lobby."""
+    special: str = ""
+    """What is special about it, in one line."""
+    decks: int = 0
+    """0 at a table without cards."""
+    soft_17: str = ""
+    """`stand` or `hit`; empty where the dealer draws by other rules."""
+    blackjack_pays: str = ""
+    """`3 to 2`; empty where no hand is a blackjack."""
+    dealer_cards: tuple[str, ...] = ()
+    """How the dealer's first cards lie, for a picture: `up` or `down`."""
+    side_wagers: int = 0
+    """How many wagers it offers beside the main one."""
+    advantages: tuple[HouseAdvantage, ...] = ()
+    """Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed."""
+    seats: tuple[LobbySeat, ...] = ()
 
 
 class Lobby(Struct, frozen=True):
     tables: tuple[LobbyTable, ...]
+    groups: tuple[TableGroup, ...] = ()
+    """In the order of the lobby."""
+    recommended: str = ""
+    """The table a newcomer is sent to; empty if every seat is taken."""
+    faces: tuple[Face, ...] = ()
+    """Of people at these tables."""
 
 
 class PayRow(Struct, frozen=True):

@@ -14,6 +14,7 @@ _REF = "#/components/schemas/{name}"
 ANSWERS: tuple[type, ...] = (
     http_types.Me,
     http_types.Lobby,
+    http_types.Faces,
     http_types.TableRules,
     http_types.Announced,
     http_types.TableSheets,
@@ -29,6 +30,7 @@ ANSWERS: tuple[type, ...] = (
 BODIES: tuple[type, ...] = (
     requests.Credentials,
     requests.Claim,
+    requests.FaceChoice,
     requests.TicketFor,
     requests.Permission,
     requests.ChangeNotice,

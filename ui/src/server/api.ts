@@ -1,6 +1,7 @@
 /** What the page asks over HTTP. */
 import type {
   Announced,
+  Faces,
   Lobby,
   Me,
   NoticePreview,
@@ -87,6 +88,9 @@ export const api = {
   logout: () => request<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     request<Me>('POST', '/api/admin/claim', { token, name, password }),
+  /** How others see the reader; an empty name leaves it as it is. */
+  chooseFace: (name: string, colour: number) => request<Me>('POST', '/api/face', { name, colour }),
+  faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
   lobby: () => request<Lobby>('GET', '/api/tables'),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),

@@ -1,5 +1,5 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { api } from '../server/api';
 import {
   amountOfTouch,
@@ -19,6 +19,7 @@ import { connect } from '../server/browserConnection';
 import { hasFinishedRound, RESULTS_SHOWN_FOR } from './cardCollection';
 import type { Connection } from '../server/connection';
 import { LONGEST_END } from '../felt/motion/schedule';
+import { shownNames, useFaces } from '../server/faces';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
@@ -291,6 +292,15 @@ export class TableStore {
   }
 }
 
+/** A table's state for its reader: players go by the names they chose. */
 export function useTable(store: TableStore): TableState {
-  return useSyncExternalStore(store.subscribe, store.read);
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const names = shownNames(useFaces());
+  return useMemo(() => {
+    const frame = names.in(state.frame);
+    if (frame === state.frame) return state;
+    const { drawn, record, spoken, notice } = state;
+    const shown = names.in({ drawn, record, spoken, notice });
+    return { ...state, frame, ...shown };
+  }, [state, names]);
 }

@@ -4,12 +4,14 @@ import { chipOfTouch } from '../state/betting';
 import { TableFelt } from '../games/TableFelt';
 import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
+import { rememberTable } from '../lobby/lastTable';
 import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { takeIntent, navigate } from '../routes';
 import { buyIn, freeBox } from '../state/seatOffer';
+import { learnFaces } from '../server/faces';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
@@ -27,6 +29,11 @@ import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { NoticeLine } from './NoticeLine';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
+import { FirstWin } from './sitting/FirstWin';
+import { InvitePanel } from './sitting/InvitePanel';
+import { seatOfLink } from './sitting/seatLink';
+import { SitDialog } from './sitting/SitDialog';
+import '../style/tableStyle';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
 import { FirstSteps, knowGame } from './FirstSteps';
@@ -36,7 +43,7 @@ import { useTableSounds } from '../sound/useTableSounds';
 const RATES = { calm: 1, quick: 2, instant: 1 } as const;
 const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
-export function TablePage({ table }: { table: string }) {
+export function TablePage({ table, seat }: { table: string; seat: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
   useEffect(() => store.open(), [store]);
   const [listed, setListed] = useState<LobbyTable | null>(null);
@@ -73,7 +80,7 @@ export function TablePage({ table }: { table: string }) {
       </main>
     );
   }
-  return <TableView store={store} listed={listed} rules={rules} />;
+  return <TableView store={store} listed={listed} rules={rules} seat={seat} />;
 }
 
 /** If the felt cannot be drawn, every frame is shown at once. */
@@ -96,10 +103,13 @@ export function TableView({
   store,
   listed,
   rules,
+  seat = '',
 }: {
   store: TableStore;
   listed: LobbyTable | null;
   rules: TableRules | null;
+  /** The box that a friend's link offers. */
+  seat?: string;
 }) {
   const state = useTable(store);
   const { me } = useSession();
@@ -131,18 +141,37 @@ export function TableView({
   const boxes = listed?.boxes ?? Math.max(0, ...(frame?.felt.boxes.map((each) => each.number) ?? []));
   const free = frame === null ? null : freeBox(boxes, frame);
   const offer = buyIn(me?.balance ?? 0, main);
+  const [sittingAt, setSittingAt] = useState(0);
   const sit = useCallback(
     (where: number) => {
-      if (offer > 0) store.sit(where, offer);
+      if (offer > 0) setSittingAt(where);
       else store.dispatch({ what: 'notice', says: 'You have no play money left. Get more first.' });
     },
     [store, offer],
   );
 
+  const linkAnswered = useRef(false);
   useEffect(() => {
-    if (frame === null || listed === null || me === null || box !== 0 || free === null) return;
-    if (takeIntent('sit')) sit(free);
-  }, [frame, listed, me, box, free, sit]);
+    if (frame === null || listed === null || me === null || box !== 0) return;
+    if (free !== null && takeIntent('sit')) sit(free);
+    if (seat === '' || linkAnswered.current) return;
+    linkAnswered.current = true;
+    const offered = seatOfLink(seat, boxes, frame);
+    if ('box' in offered) sit(offered.box);
+    else store.dispatch({ what: 'notice', says: offered.says });
+  }, [frame, listed, me, box, boxes, free, seat, sit, store]);
+  useEffect(() => {
+    if (box !== 0) rememberTable(store.table);
+  }, [box, store]);
+  const seated = frame?.seats.map((each) => (each.bot ? '' : each.player)).join(' ') ?? '';
+  const round = frame?.felt.round ?? 0;
+  useEffect(() => {
+    if (seated.trim() === '') return;
+    void api.faces(store.table).then(
+      (answer) => learnFaces(answer.faces),
+      () => undefined,
+    );
+  }, [seated, round, store]);
   useEffect(() => {
     if (box !== 0 && takeIntent('leave')) setPanel('chips');
   }, [box]);
@@ -244,6 +273,7 @@ export function TableView({
         ) : null}
         {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
         {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
+        {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
         {frame === null ? (
           <p className="quiet">Opening the table.</p>
         ) : (
@@ -310,7 +340,7 @@ export function TableView({
       ) : null}
       {panel === 'rounds' ? (
         <Drawer title="Last rounds" onClose={close} note={note} wide>
-          <Rounds table={store.table} name={frame?.mine.name ?? ''} printed={drawing} />
+          <Rounds table={store.table} name={store.read().frame?.mine.name ?? ''} printed={drawing} />
         </Drawer>
       ) : null}
       {panel === 'record' ? (
@@ -322,6 +352,26 @@ export function TableView({
         <Drawer title="Settings" onClose={close} note={note}>
           <SettingsPanel />
         </Drawer>
+      ) : null}
+      {panel === 'invite' ? (
+        <Drawer title="Invite a friend" onClose={close} note={note}>
+          <InvitePanel table={store.table} box={free} />
+        </Drawer>
+      ) : null}
+      {sittingAt !== 0 && box === 0 && me !== null ? (
+        <SitDialog
+          title={listed?.title ?? store.table}
+          box={sittingAt}
+          offer={offer}
+          least={main?.least ?? 0}
+          unit={main?.unit ?? 100}
+          balance={me.balance}
+          onSit={(cents) => {
+            setSittingAt(0);
+            store.sit(sittingAt, cents);
+          }}
+          onClose={() => setSittingAt(0)}
+        />
       ) : null}
       {panel === 'more' ? (
         <Drawer title="More" onClose={close} note={note}>

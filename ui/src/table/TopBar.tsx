@@ -2,16 +2,18 @@ import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
 import { CountedSum } from '../parts/CountedSum';
+import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
 import { VolumeButton } from './VolumeButton';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
+export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
   ['record', 'What was said', 'record'],
   ['settings', 'Settings', 'settings'],
+  ['invite', 'Invite a friend', 'person'],
 ];
 
 export function TopBar({
@@ -27,6 +29,7 @@ export function TopBar({
   title: string;
   limits: string;
   link: Link;
+  /** Null for a reader without a seat. */
   chips: number | null;
   still: boolean;
   /** Grows when a sum shall not count to its new value. */
@@ -44,7 +47,12 @@ export function TopBar({
         <span className="top-limits">{limits}</span>
       </div>
       <ConnectionState link={link} />
-      {chips === null ? null : (
+      {chips === null ? (
+        <span className="watching" title="You have no seat. You see what any onlooker sees.">
+          <LobbyIcon name="watch" />
+          Watching
+        </span>
+      ) : (
         <button
           type="button"
           className="purse"

@@ -5,9 +5,10 @@ from functools import partial
 
 from cutcard import stages
 from cutcard.cards import ALL_CARDS, RANKS, Card
-from cutcard.exact_odds.blackjack.report.entry import Entry, label
+from cutcard.exact_odds.blackjack.report.entry import label
 from cutcard.exact_odds.blackjack.report.side_entries import advantages
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+from cutcard.exact_odds.figures import Entry
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.shoe import values_in
 from cutcard.games.blackjack.sheet.sheet import MAIN

@@ -5,10 +5,8 @@ from typing import Any
 
 from cutcard.exact_odds import figures
 from cutcard.exact_odds.blackjack.report.outcomes import WagerOdds
-from cutcard.exact_odds.figures import outcome, ratio
+from cutcard.exact_odds.figures import Entry, outcome, ratio
 
-Entry = dict[str, Any]
-DOUBLE_PRECISION = "exact analysis in double precision"
 HANDS_APART = (
     "exact analysis in double precision; in boxes split into three and four hands these are taken as"
     " independent of one another given the dealer's ending"
@@ -23,6 +21,7 @@ def exact_entry(found: WagerOdds, method: str, play: str) -> Entry:
         house_advantage=found.house_advantage,
         hit_frequency=found.hit_frequency,
         variance=found.variance,
+        nets=found.nets,
         play=play,
         outcomes=[outcome(each.name, each.probability, str(each.pays)) for each in found.outcomes],
         method=method,

@@ -1,20 +1,17 @@
 """The report's entry of the main wager."""
 
 from fractions import Fraction
-from math import sqrt
 
 from cutcard.exact_odds.blackjack.asked import insurable
-from cutcard.exact_odds.blackjack.report.entry import DOUBLE_PRECISION, Entry
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
-from cutcard.exact_odds.figures import outcome
+from cutcard.exact_odds.figures import Entry, outcome
 from cutcard.exact_odds.twenty_one.naturals import Naturals, naturals, naturals_of
+from cutcard.exact_odds.twenty_one.round_results import DOUBLE_PRECISION, round_results
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
-from cutcard.exact_odds.twenty_one.solver.rule_tables import SQUARE, WON
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
-from cutcard.exact_odds.twenty_one.splits.box_spread import SPREAD_APART
 from cutcard.games.blackjack.model.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action, Result, blackjack_odds, equipment, multiple_action, verdict
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
@@ -27,39 +24,45 @@ def main_entry(table: TableOdds) -> Entry:
     advantage = float(solution.house_advantage)
     laid = float(solution.average_total_wager)
     special = special_hands(solution)
-    deviation, hit, exactness = _spread(table)
+    found = results_entry(table)
     return {
         "wager": MAIN,
         "paytable": None,
         "house_advantage": advantage,
         "exact": None,
         "return_to_player": 1 - advantage,
-        "hit_frequency": hit,
+        "hit_frequency": found["hit_frequency"],
         "average_total_wager": laid,
         "element_of_risk": advantage / laid,
-        "standard_deviation": deviation,
+        "standard_deviation": found["standard_deviation"],
         "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
-        "exactness": exactness,
+        "exactness": found["exactness"],
         "play": _play(sheet, chart),
+        "results": found["results"],
+        "distribution": found["distribution"],
+        "distribution_bound": found["distribution_bound"],
         "outcomes": _outcomes(sheet, solution, table.kinds, special),
         "notes": _notes(sheet, solution, special),
     }
 
 
-def _suits_in_splits(solution: Solution) -> bool:
+def suits_in_splits(solution: Solution) -> bool:
     return solution.splits and bool(paid_hands_of(solution.sheet).kinds)
 
 
-def _spread(table: TableOdds) -> tuple[float | None, float | None, str]:
-    """Standard deviation and probability of a net win, and the method."""
-    solution = table.solution
-    if _suits_in_splits(solution):
-        return None, None, DOUBLE_PRECISION
-    square, won, exactness = solution.measures[SQUARE], solution.measures[WON], DOUBLE_PRECISION
-    if solution.splits:
-        square, won = table.roughly.square, table.roughly.won
-        exactness = f"{DOUBLE_PRECISION}; {SPREAD_APART}"
-    return sqrt(float(square) - float(solution.value) ** 2), float(won), exactness
+def results_entry(table: TableOdds, *, together: bool = False) -> Entry:
+    """What the report says of a round's result; nothing where the suits of split hands are paid for."""
+    if suits_in_splits(table.solution):
+        return {
+            "hit_frequency": None,
+            "standard_deviation": None,
+            "exactness": DOUBLE_PRECISION,
+            "results": None,
+            "distribution": None,
+            "distribution_bound": None,
+        }
+    found = round_results(table.solution, together=True) if together else table.round
+    return found.entry
 
 
 def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
@@ -83,9 +86,9 @@ def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[
     notes = []
     if insurable(sheet):
         notes.append("insurance and even money are not taken; each wager stands on its own")
-    if _suits_in_splits(solution):
+    if suits_in_splits(solution):
         notes.append(
-            "standard deviation and hit frequency need the suits of all hands of a split box: not computed"
+            "win, push, loss and standard deviation need the suits of all hands of a split box: not computed"
         )
     if multiple_action(sheet):
         notes.append(

@@ -5,9 +5,9 @@ from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 from cutcard import stages
-from cutcard.exact_odds.blackjack.report.entry import Entry
 from cutcard.exact_odds.blackjack.report.side_entries import advantages
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+from cutcard.exact_odds.figures import Entry
 from cutcard.games.blackjack.sheet.options import BY_KEY
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, Readings
 

@@ -41,6 +41,14 @@ class WagerOdds:
         squares = sum((each.probability * self._ratio(each) ** 2 for each in self.outcomes), Fraction(0))
         return squares + (1 - self.hit_frequency) - self.house_advantage**2
 
+    @property
+    def nets(self) -> dict[Fraction, Fraction]:
+        """The probability of each net result of one wager."""
+        found = {Fraction(-1): 1 - self.hit_frequency}
+        for each in self.outcomes:
+            found[self._ratio(each)] = found.get(self._ratio(each), Fraction(0)) + each.probability
+        return found
+
     @staticmethod
     def _ratio(outcome: Outcome) -> Fraction:
         assert outcome.pays is not None

@@ -6,13 +6,14 @@ from typing import Any
 from cutcard import __version__, stages
 from cutcard.cards import Card
 from cutcard.exact_odds.blackjack.asked import wagers_named
+from cutcard.exact_odds.blackjack.report.covariances import covariances
 from cutcard.exact_odds.blackjack.report.effects import effects_of
-from cutcard.exact_odds.blackjack.report.entry import Entry
 from cutcard.exact_odds.blackjack.report.main_entry import main_entry
 from cutcard.exact_odds.blackjack.report.other_readings import other_readings
 from cutcard.exact_odds.blackjack.report.side_entries import insurance_entry, side_entries
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.errors import TooManyRemovedError
+from cutcard.exact_odds.figures import Entry
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.strategies.twenty_one.chart import Chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
@@ -48,6 +49,7 @@ def odds_report(
         "wagers": entries,
         "not_laid": [{"wager": name, "why": _never_laid(name)} for name, each in found.items() if not each],
         "readings": other_readings(table, entries),
+        **covariances(table, entries),
     }
     if effects:
         report["effects"] = effects_of(table, entries)

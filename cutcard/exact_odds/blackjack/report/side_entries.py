@@ -4,13 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
 
-from cutcard.exact_odds.blackjack.report.entry import (
-    DOUBLE_PRECISION,
-    HANDS_APART,
-    Entry,
-    exact_entry,
-    play_dependent_odds,
-)
+from cutcard.exact_odds.blackjack.report.entry import HANDS_APART, exact_entry, play_dependent_odds
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers import play_dependent as played
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
@@ -20,7 +14,8 @@ from cutcard.exact_odds.blackjack.wagers.wagers import (
     meter_of,
     progressive_odds,
 )
-from cutcard.exact_odds.figures import ratio
+from cutcard.exact_odds.figures import Entry, distribution, ratio, results
+from cutcard.exact_odds.twenty_one.round_results import DOUBLE_PRECISION
 from cutcard.games.blackjack.rules import bonus_stakes, wager_as_read
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
@@ -164,6 +159,8 @@ def _streak(table: TableOdds, wager: SideWager, offered: OfferedWager) -> Entry:
         "method": "combinatorial analysis of the hands of a box together",
         "exactness": DOUBLE_PRECISION if found.put_together else HANDS_APART,
         "play": f"{_main_play(table.chart)}, {fresh}",
+        "results": results(hit),
+        "distribution": distribution({Fraction(-1): 1 - hit, pays.ratio: hit}),
         "outcomes": [row],
         "steps": {
             "advanced": float(found.advanced),

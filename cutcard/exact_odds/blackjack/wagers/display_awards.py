@@ -29,6 +29,13 @@ def displayed_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, stake:
     return WagerOdds(wager.name, dollars(stake), outcomes)
 
 
+def mean_award(sheet: BlackjackSheet, stake: int) -> Fraction:
+    """What a winner is paid on the average, per unit of this stake."""
+    awards = dict(bonus_awards(sheet))[stake]
+    paid = sum((Fraction(amount * weight) for amount, weight in awards), Fraction(0))
+    return paid / (stake * sum(weight for _, weight in awards))
+
+
 def _chance(wager: SideWager, kinds: Stack) -> Fraction:
     """How often the first two cards win."""
     ways = orders_of_three(kinds).sum(axis=2)

@@ -2,12 +2,10 @@
 
 from fractions import Fraction
 
-from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
+from cutcard.exact_odds.twenty_one.solver.reached import every_order, orders_reached
 from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS
-from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
-from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action, Result, verdict
 from cutcard.money import EVEN_MONEY, Odds
@@ -41,17 +39,16 @@ def special_hands(solution: Solution) -> Special:
         return found
     most = max(sum(solution.hands.cards[hand]) for hand in paid)
     for case in solution.cases:
-        reached = _reached(solution, case, most)
+        playing, doubled = orders_reached(solution, case, most)
         for hand, (name, odds) in paid.items():
-            chance = _chance(solution, case, reached[hand], sum(solution.hands.cards[hand]))
+            chance = _chance(solution, case, playing[hand] + doubled[hand], sum(solution.hands.cards[hand]))
             found[name] = (found.get(name, (Fraction(0), odds))[0] + chance, odds)
     return {name: found[name] for name in NAMES.values() if name in found}
 
 
 def _chance(solution: Solution, case: AgainstUp, orders: int, cards: int) -> Fraction:
     """The probability of the dealer's visible cards with a hand of this many cards in this many orders."""
-    shown = 2 if case.showing.second else 1
-    return Fraction(case.orders * orders, falling(sum(solution.shoe), shown + cards))
+    return Fraction(case.orders * orders, every_order(solution, case, cards))
 
 
 def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
@@ -64,26 +61,3 @@ def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
         if result is Result.WON and odds != EVEN_MONEY and clause in NAMES:
             found[hand] = (NAMES[clause], odds)
     return found
-
-
-def _reached(solution: Solution, case: AgainstUp, most: int) -> list[int]:
-    """In how many orders the play leads to each hand of up to this many cards."""
-    table, left, hands = solution.hands.table, case.showing.left, solution.hands
-    playing, doubled = list(case.ways), [0] * len(case.ways)
-    for hand, held in enumerate(hands.cards):
-        action = case.choice[hand]
-        if sum(held) < 2 or sum(held) >= most or not playing[hand] or action not in (HIT, DOUBLE):
-            continue
-        into = playing if action == HIT else doubled
-        there = [many - out for many, out in zip(left, held, strict=False)]
-        for kind, where in enumerate(table.kind_value):
-            more = int(table.kind_after[hand, kind])
-            if more >= 0:
-                alike = left[len(VALUES) + kind]
-                there[where] -= alike
-                into[more] += playing[hand] * alike
-        for where, many in enumerate(there):
-            more = int(table.after[hand, where])
-            if many > 0 and more >= 0:
-                into[more] += playing[hand] * many
-    return [one + other for one, other in zip(playing, doubled, strict=True)]

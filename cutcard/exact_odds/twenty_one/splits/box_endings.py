@@ -121,6 +121,11 @@ class Ends:
             self._numbers[ended, column] = self._hands.setdefault(end, len(self._hands))
         return self._numbers[ended, column]
 
+    def net(self, ended: Ended, column: int) -> Fraction:
+        """What such a hand brings against a dealer who ends without a blackjack."""
+        number = self.hand(ended, column)
+        return list(self._hands)[number].net
+
     def hands(self, ended: tuple[Ended, ...], column: int) -> Array:
         """The same for several hands."""
         found = self._columns.get((ended, column))

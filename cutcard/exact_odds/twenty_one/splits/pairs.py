@@ -1,14 +1,16 @@
-"""Two hands of a split box, set by set: every pair of sets of cards, in floating point.
+"""Two hands of a split box, set by set: every pair of sets of cards.
 
-There are a hundred thousand pairs, and a quarter as many different sums of cards. `SplitBox` does the same by
-arrays, for fractions.
+There are a hundred thousand pairs, and a quarter as many different sums of cards. Fractions, which are for
+small shoes, are summed by arrays.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from cutcard.exact_odds.twenty_one.solver.kernel import Array
+from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played
 from cutcard.jit import compiled
 
 _MIX = 0x9E3779B97F4A7C15 - (1 << 64)
@@ -22,6 +24,41 @@ class Pairs(NamedTuple):
     """The cards of two sets together, each once."""
     where: Array
     """For each pair, the place of its cards in `codes`."""
+
+
+@dataclass(frozen=True, eq=False)
+class TwoHands:
+    """Every two sets of cards with which two hands may end."""
+
+    hand: Played
+    pairs: Pairs
+
+    @property
+    def codes(self) -> Array:
+        """The cards of both hands together, each set once."""
+        return self.pairs.codes
+
+    def sums(self, orders: Array, chances: Array) -> Array:
+        """By the kinds of ending of both hands, and the dealer's result: the probability of all three.
+
+        `orders` of each set of a hand, `chances` of each of `codes` with each of the dealer's results.
+        """
+        kinds, which = len(self.hand.ended), self.hand.which
+        if chances.dtype != object:
+            return sums_of(orders, which, self.pairs.where, chances, kinds)
+        first, second = np.triu_indices(len(self.hand.codes))
+        weights = orders[first] * orders[second] * np.where(first == second, 1, 2)
+        sums = np.zeros((kinds * kinds, chances.shape[1]), dtype=object)
+        np.add.at(sums, which[first] * kinds + which[second], weights[:, None] * chances[self.pairs.where])
+        return sums
+
+
+def two_hands(hand: Played, kind: Any) -> TwoHands:
+    """Two hands that are played alike, in this kind of number."""
+    if kind is not object:
+        return TwoHands(hand, pairs_of(hand.codes))
+    first, second = np.triu_indices(len(hand.codes))
+    return TwoHands(hand, Pairs(*np.unique(hand.codes[first] + hand.codes[second], return_inverse=True)))
 
 
 def pairs_of(codes: Array) -> Pairs:

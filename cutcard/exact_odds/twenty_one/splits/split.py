@@ -90,6 +90,34 @@ def hand_shares(*, most: int, pair_cards: int, cards: int, one: Any) -> dict[int
     return found
 
 
+def pair_shares(*, most: int, pair_cards: int, cards: int, one: Any) -> dict[int, tuple[Any, Any, Any]]:
+    """The same for two hands in order, by the number of pair cards that are out with both of their own.
+
+    Shares of: neither second card is of the pair, the second hand's alone is (or the first hand's), both are.
+    """
+    found: dict[int, tuple[Any, Any, Any]] = {}
+    for pattern, orders in patterns(most).items():
+        plain, free = pattern.plain, pattern.free
+        chance = one * orders * falling(pair_cards, pattern.further) / falling(cards, pattern.further)
+        kinds = ((plain * (plain - 1), plain - 2), (plain * free, plain - 1), (free * (free - 1), plain))
+        for kind, (many, others_plain) in enumerate(kinds):
+            for with_pair in range(others_plain + 1 if many and chance else 0):
+                already = pattern.further
+                drawn = falling(pair_cards - already, with_pair)
+                if not drawn:
+                    break
+                share = chance * many * (-1) ** with_pair * comb(others_plain, with_pair) * drawn
+                share = share / falling(cards - already, with_pair)
+                neither, single, both = found.get(pattern.hands + with_pair, (0 * one,) * 3)
+                # A free hand's second card may be of the pair or not.
+                found[pattern.hands + with_pair] = (
+                    neither + share * (2 if kind == 1 else 1),
+                    single + share * (kind > 0),
+                    both + share * (kind == 2),
+                )
+    return found
+
+
 @lru_cache(maxsize=4096)
 def shares(most: int, pair_cards: int, cards: int) -> Array:
     """The same in floating point, as a table: the two kinds of hands, then the pair cards that are out."""

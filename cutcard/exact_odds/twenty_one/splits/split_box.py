@@ -21,7 +21,7 @@ from cutcard.exact_odds.twenty_one.solver.lanes import LaneTree
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
-from cutcard.exact_odds.twenty_one.splits.pairs import pairs_of, sums_of
+from cutcard.exact_odds.twenty_one.splits.pairs import two_hands
 from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
 from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played, played
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
@@ -65,11 +65,18 @@ class SplitBox:
         ends = self.known.boxes
         return {ends[number]: chance for number, chance in enumerate(found.sums) if chance}
 
+    def share_of_more(self, pair: int, most: int) -> Any:
+        """How often the box becomes more than two hands."""
+        more = ((each, orders) for each, orders in patterns(most).items() if each.hands > TWO)
+        return sum((orders * self._chance(each, pair) for each, orders in more), 0 * self.context.one)
+
     # --- two hands, combined ---
 
     def _add_two(self, found: "_Sums", hand: Played, pair: int, orders: Array) -> None:
         many = len(hand.ended)
-        for column, sums in enumerate(self._two(hand, orders, self._without(pair, TWO)).T):
+        sets = two_hands(hand, self.context.kind)
+        chances = self.beside_dealer(sets.codes, self.without(pair, TWO))
+        for column, sums in enumerate(sets.sums(orders, chances).T):
             ends = self.known.hands(hand.ended, column).tolist()
             blackjack, late = self._blackjack(column)
             there = np.flatnonzero(sums)
@@ -79,25 +86,11 @@ class SplitBox:
             ]
             found.add(np.array(boxes, dtype=np.int64), sums[there])
 
-    def _two(self, hand: Played, orders: Array, shoe: list[int]) -> Array:
-        """By the kinds of ending of both hands, and the dealer's result: the probability of all three."""
-        kinds = len(hand.ended)
-        if self.context.kind is not object:
-            pairs = pairs_of(hand.codes)
-            return sums_of(orders, hand.which, pairs.where, self._beside_dealer(pairs.codes, shoe), kinds)
-        first, second = np.triu_indices(len(hand.codes))
-        weights = orders[first] * orders[second] * np.where(first == second, 1, 2)
-        codes, where = np.unique(hand.codes[first] + hand.codes[second], return_inverse=True)
-        found = weights[:, None] * self._beside_dealer(codes, shoe)[where]
-        sums = np.zeros((kinds * kinds, found.shape[1]), dtype=object)
-        np.add.at(sums, hand.which[first] * kinds + hand.which[second], found)
-        return sums
-
     # --- each hand separately ---
 
     def _apart(self, hand: Played, pair: int, hands: int) -> list["_Column"]:
         """One of so many hands against each of the dealer's results that is possible."""
-        chances = self._played_beside_dealer(hand, self._without(pair, hands))
+        chances = self._played_beside_dealer(hand, self.without(pair, hands))
         plain, found = hand.orders - hand.paired, []
         for column in range(chances.shape[1]):
             beside = chances[:, column]
@@ -133,24 +126,25 @@ class SplitBox:
 
     def _chance(self, pattern: Pattern, pair: int) -> Any:
         """Of one order of the second cards that leads to the pattern."""
-        left = self._without(pair, TWO)
+        left = self.without(pair, TWO)
         pairs, cards = left[place(pair)], sum(left)
         orders = falling(pairs, pattern.further) * falling(cards - pairs, pattern.plain)
         return self.context.one * orders / falling(cards, pattern.further + pattern.plain)
 
     # --- cards ---
 
-    def _without(self, pair: int, many: int) -> list[int]:
+    def without(self, pair: int, many: int) -> list[int]:
+        """The cards left when so many cards of the pair are out."""
         return [there - many * (index == place(pair)) for index, there in enumerate(self.left)]
 
     def _played_beside_dealer(self, hand: Played, shoe: list[int]) -> Array:
         """The same for every set of a hand, computed once for each dealer and shoe."""
         if self.context.kind is object:
-            return self._beside_dealer(hand.codes, shoe)
+            return self.beside_dealer(hand.codes, shoe)
         key = (self._dealer, tuple(shoe))
         found = hand.beside.get(key)
         if found is None:
-            found = hand.beside[key] = self._beside_dealer(hand.codes, shoe)
+            found = hand.beside[key] = self.beside_dealer(hand.codes, shoe)
         return found
 
     @cached_property
@@ -161,7 +155,7 @@ class SplitBox:
             digest.update(np.ascontiguousarray(each).tobytes())
         return digest.digest()
 
-    def _beside_dealer(self, codes: Array, shoe: list[int]) -> Array:
+    def beside_dealer(self, codes: Array, shoe: list[int]) -> Array:
         """The joint probability of each set of cards and each dealer's result."""
         context = self.context
         sets = np.stack([field_of(codes, index) for index in range(len(VALUES))], axis=1)

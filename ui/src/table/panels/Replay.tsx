@@ -5,6 +5,7 @@ import type { FeltProps } from '../../felt/feltProps';
 import type { RoundReplay, RoundSummary } from '../../http';
 import { signed } from '../../money';
 import { Icon } from '../../parts/Icon';
+import { shownNames, useFaces } from '../../server/faces';
 import { replayFrames } from './replayFrames';
 
 export type Printed = Pick<FeltProps, 'settings' | 'motto' | 'printed' | 'boxes'>;
@@ -14,6 +15,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
   const [rounds, setRounds] = useState<ReadonlyArray<RoundSummary> | null>(null);
   const [open, setOpen] = useState<RoundReplay | null>(null);
   const [problem, setProblem] = useState('');
+  const names = shownNames(useFaces());
   useEffect(() => {
     let wanted = true;
     api.rounds(table).then(
@@ -28,7 +30,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
       wanted = false;
     };
   }, [table]);
-  if (open !== null) return <Replay replay={open} printed={printed} onBack={() => setOpen(null)} />;
+  if (open !== null) return <Replay replay={names.in(open)} printed={printed} onBack={() => setOpen(null)} />;
   if (problem !== '') return <p role="alert">{problem}</p>;
   if (rounds === null) return <p className="quiet">Loading the rounds.</p>;
   if (rounds.length === 0) return <p className="quiet">No round has been finished yet.</p>;
