@@ -162,6 +162,8 @@ export interface WagerRules {
   readonly says: string;
   /** What may be wagered, as the sign says it: `$1 or $5`. */
   readonly limits: string;
+  /** The best of the odds it pays: `25 to 1`; empty where no row has odds. */
+  readonly best: string;
 }
 
 export interface SignLine {
@@ -197,6 +199,8 @@ export interface TableRules {
   readonly digest: string;
   /** Of what the documents do not contain. */
   readonly sources: ReadonlyArray<RuleSource>;
+  /** The game in three sentences, for somebody who has never played it. */
+  readonly first_steps: ReadonlyArray<string>;
 }
 
 /** The tables at which a change was announced, or taken back. */

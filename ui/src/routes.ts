@@ -20,7 +20,7 @@ export function routeOf(path: string, search: string): Route {
   return { page: 'lobby' };
 }
 
-/** A name that is no text, such as `%`, is the name of no table. */
+/** A name that cannot be decoded, such as `%`, stays as it is written: no table has it. */
 function decodedName(written: string): string {
   try {
     return decodeURIComponent(written);

@@ -63,7 +63,7 @@ class FaceCache:
 
 
 def fault_of(person: Person, shown: str, colour: int) -> Denied | None:
-    """Why a person may not be shown so, whoever else there is."""
+    """Why nobody of their kind may be shown so; other people are not asked."""
     if not 0 <= colour <= COLOURS:
         return NO_SUCH_COLOUR
     if person.kind != GUEST:

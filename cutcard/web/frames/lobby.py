@@ -55,8 +55,9 @@ class LobbyFacts(NamedTuple):
 
 
 def plain_facts(sheet: Any, sign: Sign) -> LobbyFacts:
-    """Of a game that says nothing more: the first headline of its sign."""
-    return LobbyFacts(special=sign.headlines[0].words, decks=getattr(sheet, "decks", 0))
+    """Of a game that says nothing more: the first headline of its sign, if it has one."""
+    special = next((line.words for line in sign.headlines), "")
+    return LobbyFacts(special=special, decks=getattr(sheet, "decks", 0))
 
 
 LOBBY_FACTS = Room[Callable[[Any, Sign], LobbyFacts]](
@@ -140,6 +141,6 @@ def side_words(side: Sequence[PayTable]) -> str:
 
 
 def _odds(pays: str) -> Fraction | None:
-    """A payout as a number; None for one that is no odds, such as `the meter`."""
+    """A payout as a number; None where it is another thing than odds, such as `the meter`."""
     many, word, one = pays.partition(" to ")
     return Fraction(int(many), int(one)) if word and many.isdigit() and one.isdigit() else None

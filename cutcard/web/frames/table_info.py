@@ -1,6 +1,8 @@
 """What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -101,6 +103,7 @@ class TableInfo:
                 http.RuleSource(source.name, source.kind.value, source.address)
                 for source in sources_cited(sign)
             ),
+            first_steps=tuple(GAME_FRAMES[sheet.game].first_steps),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
@@ -169,8 +172,18 @@ def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerR
     clause = citation(sign, table.clauses[0], table.source) if table.clauses else ""
     says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits
+        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits, _best(rows)
     )
+
+
+_ODDS = re.compile(r"(\d[\d,]*) to (\d+)")
+
+
+def _best(rows: Iterable[http.PayRow]) -> str:
+    """The best odds of these rows, as they are printed."""
+    found = [match for row in rows for match in _ODDS.finditer(row.pays)]
+    ratio = {match[0]: Fraction(int(match[1].replace(",", "")), int(match[2])) for match in found}
+    return max(ratio, key=lambda odds: ratio[odds], default="")
 
 
 # --- replay -----------------------------------------------------------------------------------------------

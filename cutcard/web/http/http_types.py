@@ -180,6 +180,8 @@ class WagerRules(Struct, frozen=True):
     """What it is and how its rows are paid, in sentences."""
     limits: str = ""
     """What may be wagered, as the sign says it: `$1 or $5`."""
+    best: str = ""
+    """The best of the odds it pays: `25 to 1`; empty where no row has odds."""
 
 
 class SignLine(Struct, frozen=True):
@@ -218,6 +220,8 @@ class TableRules(Struct, frozen=True):
     """Of the sheet."""
     sources: tuple[RuleSource, ...] = ()
     """Of what the documents do not contain."""
+    first_steps: tuple[str, ...] = ()
+    """The game in three sentences, for somebody who has never played it."""
 
 
 class Announced(Struct, frozen=True):

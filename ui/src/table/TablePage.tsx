@@ -15,7 +15,7 @@ import { takeIntent, navigate } from '../routes';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { learnFaces } from '../server/faces';
 import { refreshSession, useSession } from '../server/session';
-import { useSettings, useReducedMotion } from '../settings';
+import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { TableState } from '../state/tableState';
 import type { BetSpot, PlayerChoice, TableFrame } from '../wire';
@@ -38,7 +38,11 @@ import { SitDialog } from './sitting/SitDialog';
 import '../style/tableStyle';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
+import { FirstSteps, knowGame } from './FirstSteps';
+import { useTableSounds } from '../sound/useTableSounds';
 
+/** How many times as fast as planned cards and chips move. */
+const RATES = { calm: 1, quick: 2, instant: 1 } as const;
 const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
 export function TablePage({ table, seat }: { table: string; seat: string }) {
@@ -112,7 +116,8 @@ export function TableView({
   const state = useTable(store);
   const { me } = useSession();
   const settings = useSettings();
-  const still = useReducedMotion();
+  const speed = useSpeed();
+  const still = speed === 'instant';
   const felt = useRef<FeltHandle>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -130,8 +135,10 @@ export function TableView({
   useKeys(
     store,
     useCallback(() => setPanel('sign'), []),
+    setAsked,
   );
   useSkipPlayback(store);
+  useTableSounds(store);
   useEffect(() => {
     store.stopMotion = () => felt.current?.finish();
   }, [store]);
@@ -187,14 +194,26 @@ export function TableView({
     if (leaving && box === 0) navigate({ page: 'lobby' });
   }, [leaving, box]);
 
+  const game = frame?.game ?? '';
+  const isNew =
+    game !== '' &&
+    !settings.known.includes(game) &&
+    frame?.felt.in_round === false &&
+    frame.mine.again.length === 0 &&
+    frame.mine.bets.every((bet) => bet.laid === 0);
+  const played = state.result !== null;
+  useEffect(() => {
+    if (played && game !== '') knowGame(game);
+  }, [played, game]);
+
   const drawing = useMemo(
     () => ({
-      settings: { fourColour: settings.fourColour, still },
+      settings: { fourColour: settings.fourColour, still, rate: RATES[speed] },
       motto: rules?.motto ?? '',
       printed: rules?.wagers ?? [],
       ...(boxes > 0 ? { boxes } : {}),
     }),
-    [settings.fourColour, still, rules, boxes],
+    [settings.fourColour, still, speed, rules, boxes],
   );
   const onBet = useCallback(
     (spot: BetSpot) => {
@@ -252,6 +271,8 @@ export function TableView({
         }
         link={state.link}
         chips={box === 0 ? null : chips}
+        still={still}
+        jumps={state.skips}
         onBack={() => navigate({ page: 'lobby' })}
         onPanel={setPanel}
       />
@@ -260,6 +281,7 @@ export function TableView({
           <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
         ) : null}
         {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
+        {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
         {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
         {frame === null ? (
           <p className="quiet">Opening the table.</p>

@@ -1,5 +1,6 @@
 """What the lobby says of a double attack table."""
 
+from cutcard.games.double_attack.rules.cards import hole_card_dealt
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
 from cutcard.signs.sign import Sign
 from cutcard.web.frames.lobby import LobbyFacts
@@ -12,5 +13,5 @@ def lobby_facts(sheet: DoubleAttackSheet, sign: Sign) -> LobbyFacts:
         blackjack_pays=next(
             line.words.partition(" pays ")[2] for line in sign.headlines if line.key == INITIAL
         ),
-        dealer_cards=("up", "down") if sheet.hole_card == "reader" else ("up",),
+        dealer_cards=("up", "down") if hole_card_dealt(sheet) else ("up",),
     )

@@ -10,8 +10,8 @@ export function InvitePanel({ table, box }: { table: string; box: number | null 
     <div className="invite">
       <p>
         {box === null
-          ? 'Every seat is taken. Whoever opens this link can watch the table.'
-          : `Whoever opens this link sees the table and is offered box ${String(box)}. The seat is not kept for them.`}
+          ? 'Every seat is taken. A friend who opens this link can watch the table.'
+          : `A friend who opens this link sees the table and is offered box ${String(box)}. The seat is not kept for them.`}
       </p>
       <input
         className="invite-link"
