@@ -1,4 +1,4 @@
-"""What the coach's routes answer. A part of `http_types.py`, from which the page's types are generated."""
+"""The bodies of HTTP responses about the coach. The page's types are generated from these."""
 
 from msgspec import Struct
 

@@ -5,11 +5,6 @@ Amounts are integer cents. Tables go by their name in the house (`atlantic-city`
 
 from msgspec import Struct
 
-from cutcard.web.http.coach_types import Accuracy as Accuracy
-from cutcard.web.http.coach_types import Coach as Coach
-from cutcard.web.http.coach_types import CoachAccuracy as CoachAccuracy
-from cutcard.web.http.coach_types import CoachedDecision as CoachedDecision
-from cutcard.web.http.coach_types import CoachedRound as CoachedRound
 from cutcard.web.wire import Meter, TableFrame
 
 
