@@ -29,7 +29,7 @@ from cutcard.web.frames.protocol import (
 class CrapsFrames:
     narration = NARRATION
     another_box = ""
-    first_steps = (
+    first_steps: Sequence[str] = (
         "Bet on the pass line before a come out roll: 7 or 11 wins, 2, 3 or 12 loses.",
         "Any other total becomes the point: you win if it comes again before a 7.",
         "The other places are wagers of their own; each says what it pays.",

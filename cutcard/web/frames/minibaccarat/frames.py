@@ -30,7 +30,7 @@ _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
 class MinibaccaratFrames:
     narration = NARRATION
     another_box = by.BOXES.name
-    first_steps = (
+    first_steps: Sequence[str] = (
         "Bet on the player's hand, the banker's hand or a tie.",
         "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",
         "Nobody decides anything: fixed rules say which hand draws a third card.",

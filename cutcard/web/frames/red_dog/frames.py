@@ -31,7 +31,7 @@ _RAISE = "raise"
 class RedDogFrames:
     narration = NARRATION
     another_box = "6.8"
-    first_steps = (
+    first_steps: Sequence[str] = (
         "Two cards are dealt; you win if the third falls between them.",
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
         "Two neighbouring cards are a tie; a pair wins if the third card matches it.",
