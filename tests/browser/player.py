@@ -73,7 +73,22 @@ class Player:
 
     @property
     def result(self) -> Locator:
+        """What the round brought, at the player's hand; later the strip of the last round says it."""
+        return self.mine.locator(".caption")
+
+    @property
+    def last_round(self) -> Locator:
         return self.bar.locator(".result")
+
+    @property
+    def gold(self) -> Locator:
+        """The one gold button."""
+        return self.bar.locator("button.deal")
+
+    def more(self, label: str) -> Locator:
+        """A choice that is made seldom: under More."""
+        self.button("More").click()
+        return self.drawer.get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
 
     @property
     def link(self) -> Locator:

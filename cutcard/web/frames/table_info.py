@@ -1,6 +1,8 @@
 """What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,7 @@ from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
+from cutcard.web.http.lobby_types import LobbySeat
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
@@ -69,7 +72,7 @@ class TableInfo:
             dealer_cards=facts.dealer_cards,
             side_wagers=len(lobby.side_wagers(sign)),
             advantages=lobby.advantages_of(sheet, {spot.wager: spot.label for spot in spots}),
-            seats=tuple(http.LobbySeat(one.box, one.player, one.bot) for one in seats),
+            seats=tuple(LobbySeat(one.box, one.player, one.bot) for one in seats),
         )
 
     def rules(self, table: "RunningTable") -> http.TableRules:
@@ -101,6 +104,7 @@ class TableInfo:
                 http.RuleSource(source.name, source.kind.value, source.address)
                 for source in sources_cited(sign)
             ),
+            first_steps=tuple(GAME_FRAMES[sheet.game].first_steps),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
@@ -169,8 +173,18 @@ def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerR
     clause = citation(sign, table.clauses[0], table.source) if table.clauses else ""
     says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits
+        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits, _best(rows)
     )
+
+
+_ODDS = re.compile(r"(\d[\d,]*) to (\d+)")
+
+
+def _best(rows: Iterable[http.PayRow]) -> str:
+    """The best odds of these rows, as they are printed."""
+    found = [match for row in rows for match in _ODDS.finditer(row.pays)]
+    ratio = {match[0]: Fraction(int(match[1].replace(",", "")), int(match[2])) for match in found}
+    return max(ratio, key=lambda odds: ratio[odds], default="")
 
 
 # --- replay -----------------------------------------------------------------------------------------------

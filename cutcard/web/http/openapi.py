@@ -7,7 +7,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from cutcard.web.http import http_types, requests
+from cutcard.web.http import coach_types, http_types, requests
 
 _REF = "#/components/schemas/{name}"
 
@@ -23,9 +23,9 @@ ANSWERS: tuple[type, ...] = (
     http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
-    http_types.Coach,
-    http_types.CoachAccuracy,
-    http_types.CoachedRound,
+    coach_types.Coach,
+    coach_types.CoachAccuracy,
+    coach_types.CoachedRound,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,

@@ -8,10 +8,8 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act, Announce
 from cutcard.pit.table.posting import Considered
 from cutcard.web import wire
+from cutcard.web.http.coach_types import Coach, CoachAccuracy, CoachedRound
 from cutcard.web.http.http_types import (
-    Coach,
-    CoachAccuracy,
-    CoachedRound,
     LobbyTable,
     RecentlySaid,
     RoundReplay,

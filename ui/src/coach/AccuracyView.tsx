@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { dollars, signed } from '../money';
 import { handWords } from './coachWords';
-import type { Accuracy, CoachAccuracy } from '../http';
+import type { Accuracy, CoachAccuracy } from '../coachTypes';
 
 /** How well the reader has decided, in this session and in all. */
 export function AccuracyView() {

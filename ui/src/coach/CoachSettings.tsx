@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../server/api';
-import type { Coach } from '../http';
+import type { Coach } from '../coachTypes';
 import { useCoach } from './CoachContext';
 
 const MODES: ReadonlyArray<readonly [Coach['mode'], string, string]> = [

@@ -20,6 +20,8 @@ const PATHS = {
   next: 'M9 5l7 7-7 7',
   play: 'M8 5l10 7-10 7z',
   pause: 'M8 5v14M16 5v14',
+  sound: 'M4 9.5v5h3.5L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
+  silent: 'M4 9.5v5h3.5L12 18.500v-13L7.500 9.500zM16 10l5 5M21 10l-5 5',
   copy: 'M9 9h10v11H9zM5 15V4h10',
 } as const;
 

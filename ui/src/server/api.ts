@@ -1,8 +1,7 @@
 /** What the page asks over HTTP. */
+import type { Coach, CoachAccuracy } from '../coachTypes';
 import type {
   Announced,
-  Coach,
-  CoachAccuracy,
   Faces,
   Lobby,
   Me,

@@ -1,7 +1,9 @@
 /** The styles of the page; a later file may refine an earlier one. */
+import './fonts.css';
 import './base.css';
 import './controls.css';
 import './drawer.css';
+import './popover.css';
 import './clock.css';
 import './forms.css';
 import './panels.css';

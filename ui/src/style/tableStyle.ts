@@ -3,6 +3,7 @@ import './table/tablePage.css';
 import './table/topBar.css';
 import './table/actionBar.css';
 import './table/choices.css';
+import './table/playChoices.css';
 import './table/betting.css';
 import './table/tooFewChips.css';
 import './table/cut.css';

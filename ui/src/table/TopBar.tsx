@@ -1,8 +1,10 @@
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
+import { CountedSum } from '../parts/CountedSum';
 import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
+import { VolumeButton } from './VolumeButton';
 
 export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
@@ -20,6 +22,8 @@ export function TopBar({
   limits,
   link,
   chips,
+  still,
+  jumps,
   onBack,
   onPanel,
 }: {
@@ -28,6 +32,9 @@ export function TopBar({
   link: Link;
   /** Null for a reader without a seat. */
   chips: number | null;
+  still: boolean;
+  /** Grows when a sum shall not count to its new value. */
+  jumps: number;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -54,10 +61,13 @@ export function TopBar({
           onClick={() => onPanel('chips')}
         >
           <Icon name="chips" size={18} />
-          <b>{dollars(chips)}</b>
+          <b>
+            <CountedSum cents={chips} still={still} jumps={jumps} />
+          </b>
         </button>
       )}
       <nav className="top-tools" aria-label="Table tools">
+        <VolumeButton />
         {TOOLS.map(([panel, name, icon]) => (
           <button
             key={panel}

@@ -15,12 +15,15 @@ export function ChoiceButton({
   choice,
   pressed,
   main,
+  look = '',
   onChoose,
   onOther,
 }: {
   choice: PlayerChoice;
   pressed: boolean;
   main: boolean;
+  /** A class beside its own. */
+  look?: string;
   onChoose: () => void;
   onOther?: () => void;
 }) {
@@ -30,6 +33,7 @@ export function ChoiceButton({
   const sum = choice.most > 0 ? choice.amount : choice.costs;
   const kind = [
     'choice',
+    look,
     main ? 'choice-main' : '',
     pressed ? 'choice-pressed' : '',
     choice.barred === null ? '' : 'choice-barred',
