@@ -1,0 +1,160 @@
+"""Takes the pictures of docs/page.md that show a round, at a real server with arranged cards.
+
+    python -m tests.browser.docs_round_pictures [NAME...]
+
+writes those whose names begin so, or all, to `docs/page`. The page must be built (`./go build-page`).
+"""
+
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.arranged_server import Served
+from tests.browser.docs_pictures import player_of, sheet, take
+from tests.browser.player import DESKTOP, PHONE, TABLET, Player
+
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+BETWEEN, LYING, TWICE = (1440, 900), (844, 390), (720, 450)
+
+STIFF = "8s Js Kd 6d Th 5h 9s Qc"
+"""Ada, the reader, Bea and the dealer's up card; then their second cards."""
+ELEVEN = "8s 6s Kd 6d Th 5h 9s Qc"
+EIGHTS = "8s 8h Kd 6d Th 8d 9s Qc 8c 3h Tc 2d"
+INSURED = "8s Ts Kd Ad Th 9h 9s 5c"
+TWENTY = "8s Js Kd 7d Th Qh 9s Tc"
+
+
+def betting(ann: Player) -> None:
+    ann.lay("$25")
+
+
+def dealt(ann: Player) -> None:
+    ann.lay("$25")
+    ann.deal()
+
+
+def decision(ann: Player) -> None:
+    dealt(ann)
+    ann.expect_choice("Stand")
+
+
+def split(ann: Player) -> None:
+    dealt(ann)
+    ann.choose("Split")
+    ann.expect_hands(2)
+    ann.choose("Split")
+    ann.expect_hands(3)
+    ann.choose("Double")
+    ann.expect_choice("Stand")
+
+
+def insurance(ann: Player) -> None:
+    dealt(ann)
+    ann.expect_choice("Insure")
+
+
+def results(ann: Player) -> None:
+    dealt(ann)
+    ann.choose("Stand")
+    ann.result.wait_for()
+
+
+def amount(ann: Player) -> None:
+    decision(ann)
+    ann.more("Double for less").last.click()
+
+
+def replay(ann: Player) -> None:
+    results(ann)
+    ann.expect_betting()
+    ann.page.goto(f"{ann.page.url}")
+    ann.page.get_by_role("button", name="Last rounds").click()
+    ann.drawer.get_by_role("button", name=re.compile("^Round")).first.click()
+
+
+def raised(ann: Player) -> None:
+    dealt(ann)
+    ann.expect_choice("Raise")
+
+
+def three_wagers(ann: Player) -> None:
+    ann.lay("$25")
+    for number in (2, 3):
+        ann.touch(f"Hand {number}")
+    ann.deal()
+
+
+class Picture(NamedTuple):
+    name: str
+    sheet: str
+    title: str
+    play: Callable[[Player], None]
+    shoe: str
+    size: tuple[int, int]
+    bots: int = 2
+
+
+def pictures() -> list[Picture]:
+    city = ("atlantic-city", "Atlantic City")
+    moments = (
+        ("betting", betting, STIFF),
+        ("decision", decision, STIFF),
+        ("split", split, EIGHTS),
+        ("insurance", insurance, INSURED),
+        ("results", results, TWENTY),
+    )
+    return [
+        *(
+            Picture(f"{size}-{moment}", *city, play, shoe, pixels)
+            for moment, play, shoe in moments
+            for size, pixels in SIZES.items()
+        ),
+        Picture("desktop-amount", *city, amount, ELEVEN, BETWEEN),
+        Picture("phone-landscape", *city, decision, STIFF, LYING),
+        Picture("twice-as-large", *city, decision, STIFF, TWICE),
+        Picture(
+            "double-exposure", "double-exposure", "Double exposure", decision, "8s Js 9d Th 5h Tc", BETWEEN, 1
+        ),
+        Picture("six-to-five", "six-to-five", "Six to five", decision, "8s Js 9d Th 5h Tc", BETWEEN, 1),
+        Picture("red-dog", "red-dog", "Red dog", raised, "4c Th", BETWEEN),
+        Picture("red-dog-phone", "red-dog", "Red dog", raised, "4c Th", PHONE),
+        Picture("multiple-action", "multiple-action", "Multiple action", three_wagers, STIFF, BETWEEN),
+        Picture(
+            "multiple-action-insurance", "multiple-action", "Multiple action", three_wagers, INSURED, BETWEEN
+        ),
+        Picture("replay", *city, replay, TWENTY, BETWEEN),
+        Picture("replay-phone", *city, replay, TWENTY, PHONE),
+    ]
+
+
+def main() -> int:
+    wanted = tuple(sys.argv[1:]) or ("",)
+    failed = 0
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for each in pictures():
+            if not each.name.startswith(wanted):
+                continue
+            there = Path(name) / each.name
+            there.mkdir()
+            server = Served(there, {each.sheet: sheet(each.sheet)}, shoes=[each.shoe], bots=each.bots)
+            try:
+                with player_of(chromium, server.address, each.size) as ann:
+                    each.play(ann.open().sit(each.title))
+                    take(ann, each.name)
+            except Exception as error:  # the others are taken all the same
+                failed += 1
+                print(f"{each.name}: {str(error).splitlines()[0]}", file=sys.stderr)
+            finally:
+                server.kill()
+        chromium.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
