@@ -8,6 +8,7 @@
     ./go prove               the proofs that take hours
     ./go check-code          lint, types and import rules
     ./go build-page          the page alone, as `./go serve` builds it
+    ./go add-coach           numpy and numba for the coach; a server that `./go` starts does it by itself
 
 Python packages come into `.venv`, the page's into `ui/node_modules`, both from locks with hashes; each is
 made again when its lock changes. Where Node.js is missing or old, `.node` holds one from the package index.
@@ -21,6 +22,7 @@ import hashlib
 import inspect
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -370,7 +372,27 @@ def build_page(rest: list[str]) -> int:
     return 0
 
 
-OWN_JOBS = {"test": test, "prove": prove, "check-code": check_code, "build-page": build_page}
+def add_coach(rest: list[str]) -> int:
+    """./go add-coach: adds numpy and numba to `.venv`, at a low priority and while a server may be running
+    from it: nothing that is there is touched. A server that `./go` starts calls it in the background."""
+    no_arguments("add-coach", rest)
+    if is_made(stamp_of(kind_in_use("run")), wanted_of(kind_in_use("run"))):
+        return 0
+    if hasattr(os, "nice"):
+        os.nice(10)
+    lock = REQUIREMENTS / LOCKS["run"]
+    must(PYTHON, "-m", "uv", "--quiet", "pip", "install", "--require-hashes", "--python", PYTHON, "-r", lock)
+    stamp_of("run").write_text(wanted_of("run"))
+    return 0
+
+
+OWN_JOBS = {
+    "test": test,
+    "prove": prove,
+    "check-code": check_code,
+    "build-page": build_page,
+    "add-coach": add_coach,
+}
 
 
 def no_arguments(job: str, rest: list[str]) -> None:
@@ -461,7 +483,10 @@ def main() -> int:
         tell(unknown(job))
         return 2
     set_up("run" if job in ANALYSES else "serve", with_page=job == "serve")
-    return become(BIN / "cutcard", job, *rest, settings=settings_of_processes())
+    settings = settings_of_processes()
+    if job == "serve":
+        settings.setdefault("CUTCARD_COACH_INSTALL", shlex.join([sys.executable, str(HERE / "go"), "add-coach"]))
+    return become(BIN / "cutcard", job, *rest, settings=settings)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,9 @@ NOT_QUICK: dict[str, str] = {
     "tests/browser": "browser",
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
+    "tests/coach/test_coach_over_socket.py": "the coach's worker",
+    "tests/coach/test_values.py": "the coach's worker",
+    "tests/web/test_non_interference_over_socket.py": "the coach's worker",
     "tests/cli/test_wheel.py": "the built wheel",
     "tests/cli/test_adding_a_game.py": "the pages about adding a wager and a game",
     "tests/cli/test_adding_a_wager.py": "the pages about adding a wager and a game",
@@ -60,6 +63,14 @@ NOT_QUICK: dict[str, str] = {
 QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
     "tests/cli/test_play_terminal.py": ("test_single_keys_on_a_terminal",),
+    "tests/coach/test_coach_over_socket.py": (
+        "test_a_decision_that_was_not_the_best_is_told_to_its_player_alone",
+    ),
+    "tests/coach/test_values.py": ("test_even_money_beside_playing_on",),
+    "tests/web/test_non_interference_over_socket.py": (
+        "test_two_houses_are_alike_until_the_cards_are_turned[atlantic-city-3]",
+        "test_two_houses_are_alike_until_the_cards_are_turned[six-to-five-5]",
+    ),
     "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
     "tests/odds/test_every_wager.py": (
         "test_reference_figures_of_six_decks",
@@ -147,6 +158,7 @@ SHARED_FIXTURES: dict[str, str] = {
     "tests/browser": "page",
     "tests/agreement": COMPILED,
     "tests/answers": COMPILED,
+    "tests/coach": COMPILED,
     "tests/odds": COMPILED,
     "tests/sim": COMPILED,
 }

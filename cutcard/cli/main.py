@@ -115,6 +115,9 @@ def serve(
     proxies: Annotated[
         str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.1.0.0/16")
     ] = "",
+    coach: Annotated[
+        bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
+    ] = True,
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -133,6 +136,7 @@ def serve(
         log=log,
         people_per_address=people_per_address,
         proxies=proxies,
+        coach=coach,
     )
     raise typer.Exit(work(wanted))
 

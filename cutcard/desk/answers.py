@@ -4,7 +4,7 @@ An answer that is computed goes through the same text as one that was kept, so b
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -116,6 +116,15 @@ class Answers:
         if self.cache is not None:
             self.cache.keep(question, answer)
         return answer
+
+
+def figures_of(sheet: Sheet, odds: Mapping[str, Any]) -> dict[str, Any]:
+    """What the lobby is told of one sheet. A wager with a figure for each stake is named with its stake."""
+    advantages: dict[str, float] = {}
+    for entry in odds["wagers"]:
+        name = f"{entry['wager']} {entry['stake']}" if "stake" in entry else entry["wager"]
+        advantages[name] = entry["house_advantage"]
+    return {"main": DESKS[sheet.game].main, "house_advantages": advantages}
 
 
 def page_data(page: ChartPage) -> dict[str, Any]:

@@ -10,6 +10,12 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from cutcard.pit.table.answers import AnswerFrame, RefusalReason
+from cutcard.web.wire_coach import CoachedChoice as CoachedChoice
+from cutcard.web.wire_coach import CoachPrices as CoachPrices
+from cutcard.web.wire_coach import CoachStatus as CoachStatus
+from cutcard.web.wire_coach import CoachValues as CoachValues
+from cutcard.web.wire_coach import CoachVerdict as CoachVerdict
+from cutcard.web.wire_coach import WagerPrice as WagerPrice
 from cutcard.web.wire_felt import BoxOnFelt as BoxOnFelt
 from cutcard.web.wire_felt import DiceOnFelt as DiceOnFelt
 from cutcard.web.wire_felt import FeltFrame as FeltFrame
@@ -268,7 +274,9 @@ class ErrorFrame(Struct, frozen=True, tag="error"):
     once, and the answer says whether it was."""
 
 
-ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame
+ServerFrame = (
+    TableFrame | AnswerFrame | PongFrame | ErrorFrame | CoachStatus | CoachValues | CoachVerdict | CoachPrices
+)
 
 
 # --- frames from the page ---------------------------------------------------------------------------------

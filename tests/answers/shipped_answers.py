@@ -13,7 +13,7 @@ from typing import Any
 from cutcard import __version__
 from cutcard.answers.shipped import FIGURES, FOLDER, file_of
 from cutcard.api.sheets import bundled_sheets, read_sheet
-from cutcard.desk.answers import CHART, ODDS, PAGE, page_data
+from cutcard.desk.answers import CHART, ODDS, PAGE, figures_of, page_data
 from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import Sheet
 
@@ -29,15 +29,6 @@ def made(sheet: Sheet) -> dict[str, Any]:
         CHART: desk.write_chart(chart),
         PAGE: page_data(desk.chart_page(sheet, chart)),
     }
-
-
-def figures_of(sheet: Sheet, odds: Mapping[str, Any]) -> dict[str, Any]:
-    """What the lobby is told of one sheet. A wager with a figure for each stake is named with its stake."""
-    advantages: dict[str, float] = {}
-    for entry in odds["wagers"]:
-        name = f"{entry['wager']} {entry['stake']}" if "stake" in entry else entry["wager"]
-        advantages[name] = entry["house_advantage"]
-    return {"main": DESKS[sheet.game].main, "house_advantages": advantages}
 
 
 def written(data: Mapping[str, Any]) -> str:

@@ -55,7 +55,9 @@ def take(player: Player, name: str, *, whole: bool = False) -> None:
 
 def lobby(chromium: Browser, folder: Path) -> None:
     """All tables a server has when it is started without sheets of its own."""
-    server = Served(folder, cutcard("serve", "--database", str(folder / "house.db"), "--no-open"))
+    server = Served(
+        folder, cutcard("serve", "--no-coach", "--database", str(folder / "house.db"), "--no-open")
+    )
     server.start()
     try:
         for name, size in (("phone", PHONE), ("tablet", TABLET), ("desktop", DESKTOP)):
@@ -115,7 +117,15 @@ def notices(chromium: Browser, folder: Path) -> None:
     """The form, and the line above the felt once it is announced."""
     server = Served(
         folder,
-        cutcard("serve", "--sheet", "atlantic-city", "--database", str(folder / "notices.db"), "--no-open"),
+        cutcard(
+            "serve",
+            "--no-coach",
+            "--sheet",
+            "atlantic-city",
+            "--database",
+            str(folder / "notices.db"),
+            "--no-open",
+        ),
     )
     server.start()
     try:

@@ -26,7 +26,7 @@ class AddedGameServer(ServerProcess):
     def __init__(self, house: Path, data: Path) -> None:
         sheet = str(house / "sheet.toml")
         seconds = [f"--{one}-seconds=0" for one in ("betting", "decision", "window", "cut")]
-        command = cutcard("serve", "--no-open", "--bots", "1", *seconds, "--sheet", sheet)
+        command = cutcard("serve", "--no-open", "--no-coach", "--bots", "1", *seconds, "--sheet", sheet)
         Served.__init__(self, data, command, CUTCARD_DATA=str(data), **environment(house))
         self.start()
 

@@ -21,7 +21,7 @@ HIGHER = SHEET.replace('min = "10.00"', 'min = "25.00"', 1)
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
     options = ("--sheet", "atlantic-city", "--database", str(tmp_path / "house.db"), "--no-open")
-    made = Served(tmp_path, cutcard("serve", *options))
+    made = Served(tmp_path, cutcard("serve", "--no-coach", *options))
     made.start()
     try:
         yield made

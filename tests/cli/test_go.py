@@ -215,7 +215,7 @@ def test_help_lists_every_command_and_sets_nothing_up(clone: Path, word: str) ->
     code, out, err = answer(clone, word)
     assert (code, err) == (0, "")
     own, _, listed = out.partition("\nCommands:\n")
-    for job in ("test", "test --all", "prove", "check-code", "build-page"):
+    for job in ("test", "test --all", "prove", "check-code", "build-page", "add-coach"):
         assert f"./go {job} " in own
     named = [line.split()[0] for line in listed.splitlines() if line[:5].strip()]
     program = typer.main.get_command(app)
@@ -249,7 +249,7 @@ def test_the_version_sets_nothing_up(clone: Path) -> None:
     assert answer(clone, "--version") == (0, f"cutcard {cutcard.__version__}\n", "")
 
 
-@pytest.mark.parametrize("job", ["test", "prove", "check-code", "build-page"])
+@pytest.mark.parametrize("job", ["test", "prove", "check-code", "build-page", "add-coach"])
 @pytest.mark.parametrize("word", ["--help", "-h"])
 def test_help_of_a_job_says_what_it_does_and_does_nothing(clone: Path, job: str, word: str) -> None:
     code, out, err = answer(clone, job, word)

@@ -38,7 +38,7 @@ class Served(served.Served):
             *("--no-open", *named, "--database", self.database, "--port", str(self.port)),
             *("--people-per-address", "10000", "--log", str(folder / "server.log"), *arguments),
         )
-        super().__init__(folder, [*under, *cutcard("serve", *options)])
+        super().__init__(folder, [*under, *cutcard("serve", "--no-coach", *options)])
 
     def audit(self) -> subprocess.CompletedProcess[str]:
         command = cutcard("audit", "--database", self.database, "--json")

@@ -37,7 +37,10 @@ def served(tmp_path: Path) -> Iterator[Served]:
     for name in ("one", "two"):
         (tmp_path / f"{name}.toml").write_text(SHEETS["old"], "utf-8")
     sheets = [word for name in ("one", "two") for word in ("--sheet", str(tmp_path / f"{name}.toml"))]
-    made = Served(tmp_path, cutcard("serve", *sheets, "--database", str(tmp_path / "house.db"), "--no-open"))
+    made = Served(
+        tmp_path,
+        cutcard("serve", "--no-coach", *sheets, "--database", str(tmp_path / "house.db"), "--no-open"),
+    )
     made.start()
     try:
         yield made

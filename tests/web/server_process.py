@@ -20,7 +20,9 @@ class ServerProcess(Served):
     """The server, from its first line to its end."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        super().__init__(data, cutcard("serve", "--no-open", *arguments), CUTCARD_DATA=str(data))
+        super().__init__(
+            data, cutcard("serve", "--no-open", "--no-coach", *arguments), CUTCARD_DATA=str(data)
+        )
         self.start()
 
     def lines(self) -> list[dict[str, Any]]:

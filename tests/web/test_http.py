@@ -532,7 +532,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
-        *("/api/notices/preview", "/api/notices/withdrawn"),
+        *("/api/notices/preview", "/api/notices/withdrawn", "/api/coach", "/api/coach/accuracy"),
+        "/api/coach/tables/{table}/rounds/{number}",
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

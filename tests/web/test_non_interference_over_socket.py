@@ -4,6 +4,7 @@
 tables, sockets, HTTP with its headers, the log's lines and the metrics.
 """
 
+import asyncio
 import io
 import json
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from cutcard.coach.opening import open_coach
 from cutcard.games.blackjack.model.hand import value
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.cookies import NAME
@@ -35,13 +37,15 @@ TRIED = (
     *(("ann", "hit 2"), ("ann", "reader yes"), ("bob", "turn 1 Ah Kh"), ("ann", "split 1.2")),
 )
 TIMED = ("_seconds", "_created")
+COACHED, STATUS = '"type":"coach-', '"type":"coach-status"'
+VALUED, JUDGED = '"type":"coach-values"', '"type":"coach-verdict"'
 
 
 class TwinHouse:
     """One house, and all that comes out of it."""
 
-    def __init__(self, opened: OpenHouse, sheet: str, out: io.StringIO) -> None:
-        self.opened, self.sheet, self.out = opened, sheet, out
+    def __init__(self, opened: OpenHouse, sheet: str, out: io.StringIO, coached: bool) -> None:
+        self.opened, self.sheet, self.out, self.coached = opened, sheet, out, coached
         self.table: Any = opened.house.table(sheet)
         self.table._now = self.table._monotonic = lambda: NOW
         self.tokens: dict[str, str] = {}
@@ -126,11 +130,32 @@ class TwinHouse:
     def everything(self) -> dict[str, Any]:
         got: dict[str, Any] = {"pages": [*self.pages], "log": self.logged(), "counted": self.counted()}
         for name in READERS[self.sheet]:
-            got[f"frames of {name}"] = [*self.before.get(name, ()), *self.peers[name].raw]
+            raw = [*self.before.get(name, ()), *self.peers[name].raw]
+            # The coach's frames come from another process, so between the others they have no fixed place.
+            got[f"frames of {name}"] = [one for one in raw if COACHED not in one]
+            if self.coached:
+                got[f"coach of {name}"] = [one for one in raw if COACHED in one and STATUS not in one]
         return got
 
+    async def coach_is_ready(self) -> None:
+        """Both are told the values before they decide, by all the cards they have seen."""
+        coach = self.opened.context.coach
+        for name in ("ann", "bob"):
+            await coach.change(name, "before", "shuffle")
+        async with asyncio.timeout(60):
+            while (await coach.coach("ann")).state != "ready":
+                await asyncio.sleep(0.01)
 
-async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[dict[str, Any], ...]:
+    async def coach_has_answered(self, many: int) -> None:
+        """Until ann has been sent so many of the coach's values and verdicts."""
+        async with asyncio.timeout(60):
+            while sum(VALUED in one or JUDGED in one for one in self.peers["ann"].raw) < many:
+                await asyncio.sleep(0.01)
+
+
+async def played(
+    path: Path, sheet: str, seed: int, *, exchange: bool, coached: bool = False
+) -> tuple[dict[str, Any], ...]:
     """A round as far as the last decision, and then its end: all that came out up to there each time."""
     out = io.StringIO()
     async with open_house(
@@ -141,10 +166,13 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         pace=Pace(100, 100, 100, 100),
         bots=0,
         random_source=lambda: SeededRandomness(seed),
+        open_coach=open_coach if coached else None,
     ) as opened:
-        twin = TwinHouse(opened, sheet, out)
+        twin = TwinHouse(opened, sheet, out, coached)
         for name in ("ann", "bob"):
             await twin.comes(name)
+        if coached:
+            await twin.coach_is_ready()
         await twin.says("ann", "sit", box=1, chips=50_000)
         await twin.says("bob", "sit", box=2, chips=50_000)
         await twin.says("ann", "ready")  # she declines the cut
@@ -154,6 +182,8 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         await twin.says("ann", "ready")
         await twin.says("bob", "ready")
         assert twin.table.keeper.in_round
+        if coached:
+            await twin.coach_has_answered(1)
         await twin.reads()
         for name, statement in TRIED:
             await twin.tries(name, statement)
@@ -164,6 +194,8 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         before = twin.everything()
         await twin.says("ann", "say", statement="stand 1")
         assert not twin.table.keeper.in_round
+        if coached:
+            await opened.context.coach.accuracy("ann")
         await twin.reads()
         await twin.peers["ann"].hang_up()
         await twin.peers["bob"].hang_up()
@@ -181,3 +213,18 @@ async def test_two_houses_are_alike_until_the_cards_are_turned(tmp_path: Path, s
     assert our_end["log"] == their_end["log"]  # it tells nothing when the cards lie open, either
     # The comparison can fail: when the cards are turned over, the twins differ.
     assert our_end["frames of bob"] != their_end["frames of bob"]
+
+
+@pytest.mark.parametrize(("sheet", "seed"), [("atlantic-city", 3), ("six-to-five", 5)])
+async def test_a_coach_knows_no_more_than_its_player(tmp_path: Path, sheet: str, seed: int) -> None:
+    """Its frames are the same in both houses, and the table's are those that come without a coach."""
+    ours, _ = await played(tmp_path / "ours.db", sheet, seed, exchange=False, coached=True)
+    theirs, _ = await played(tmp_path / "theirs.db", sheet, seed, exchange=True, coached=True)
+    plain, _ = await played(tmp_path / "plain.db", sheet, seed, exchange=False)
+    for name in READERS[sheet]:
+        what = f"frames of {name}"
+        assert len(ours[what]) > 5
+        assert ours[what] == theirs[what] == plain[what]
+        assert ours[f"coach of {name}"] == theirs[f"coach of {name}"]
+    assert any(VALUED in one for one in ours.get("coach of ann", [VALUED]))
+    assert not any(VALUED in one or JUDGED in one for one in ours["coach of bob"])

@@ -69,7 +69,7 @@ def test_a_server_in_a_terminal_ends_when_that_is_closed(tmp_path: Path) -> None
     """Else it would run on unseen, and keep its database from the next one."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        cutcard("serve", "--no-open", "--sheet", "atlantic-city"),
+        cutcard("serve", "--no-open", "--no-coach", "--sheet", "atlantic-city"),
         stdout=subprocess.PIPE,
         stderr=theirs,
         text=True,

@@ -34,6 +34,6 @@ export interface Turned {
 }"""
         in text
     )
-    assert "export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;" in text
+    assert "export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame | CoachStatus" in text
     assert "readonly barred: RefusalReason | null;" in text
     assert "readonly results: ReadonlyArray<readonly [string, number]>;" in text

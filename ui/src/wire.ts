@@ -18,6 +18,96 @@ export interface RefusalReason {
   readonly clause: string;
 }
 
+/** One choice and its value. */
+export interface CoachedChoice {
+  /** As in `PlayerChoice.label`; passing has the label of `Mine.ready`. */
+  readonly label: string;
+  /** In cents, by the cards seen; of the amount that is offered first. Null where there is none. */
+  readonly value: number | null;
+  /** The same from a fresh shoe, in which only this hand and the dealer's visible cards are known. */
+  readonly fresh: number | null;
+  readonly best: boolean;
+}
+
+/** The prices of the wagers that lie for the next round, or of those of the round that has begun. */
+export interface CoachPrices {
+  readonly type: "coach-prices";
+  readonly round: number;
+  /** Betting is over: what lies there is in play. */
+  readonly laid: boolean;
+  readonly wagers: ReadonlyArray<WagerPrice>;
+  /** The labels of wagers whose price is not known. */
+  readonly unknown: ReadonlyArray<string>;
+}
+
+/** Whether the coach answers now, and how this person has set it. */
+export interface CoachStatus {
+  readonly type: "coach-status";
+  /**
+   * `off`: this server has none. `missing`: its packages could not be installed. `behind`: it could not
+   * keep up, and pauses.
+   */
+  readonly state: "off" | "installing" | "missing" | "starting" | "ready" | "behind" | "down";
+  /** The same in a sentence; empty while it is ready. */
+  readonly says: string;
+  readonly mode: "off" | "after" | "before";
+  readonly cards: "round" | "shuffle";
+}
+
+/** The values of the choices of an open question. Only in the mode `before`. */
+export interface CoachValues {
+  readonly type: "coach-values";
+  /** `Question.since` of the question. */
+  readonly since: number;
+  readonly choices: ReadonlyArray<CoachedChoice>;
+  /**
+   * `fresh`: no exact value for the cards seen, so that of a fresh shoe counts. `chart`: no exact value;
+   * the best choice is the chart's. `none`: no value at all.
+   */
+  readonly basis: "exact" | "fresh" | "chart" | "none";
+  /** What must be said of the values, in a sentence. */
+  readonly says: string;
+}
+
+/** A decision that was made. */
+export interface CoachVerdict {
+  readonly type: "coach-verdict";
+  /** `Question.since` of the question it answered. */
+  readonly since: number;
+  readonly table: string;
+  readonly round: number;
+  /** The hand it was about, as on the felt: `3`, `3.2`; or the box. */
+  readonly place: string;
+  /** The cards: `Th 6d against Ts`. */
+  readonly hand: string;
+  /** The label of what was done. */
+  readonly chose: string;
+  /** The label of what would have been best. */
+  readonly best: string;
+  /** In cents, never negative: what the best choice is worth more. */
+  readonly cost: number;
+  readonly wager: number;
+  readonly choices: ReadonlyArray<CoachedChoice>;
+  readonly basis: "exact" | "fresh" | "chart" | "none";
+  readonly says: string;
+}
+
+/** What a wager costs on average: the house advantage of its amount. */
+export interface WagerPrice {
+  readonly wager: string;
+  readonly label: string;
+  readonly cents: number;
+  /** In cents; negative where the player gains. */
+  readonly price: number;
+  /** The house advantage, as a share of the wager. */
+  readonly advantage: number;
+  /**
+   * A side wager, or any wager of a game in which nothing is decided once it lies: its price is told when
+   * it is in play.
+   */
+  readonly side: boolean;
+}
+
 export interface BoxOnFelt {
   readonly number: number;
   /** The player who decides for the box; empty if nobody has wagered. */
@@ -354,7 +444,7 @@ export interface ErrorFrame {
   readonly unknown: boolean;
 }
 
-export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;
+export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame | CoachStatus | CoachValues | CoachVerdict | CoachPrices;
 
 /** A statement of the round notation: `hit 3`, `bet 3 ann blackjack 10`. */
 export interface Say {

@@ -45,6 +45,7 @@ class Wanted(NamedTuple):
     log: str
     people_per_address: int
     proxies: str
+    coach: bool = True
 
 
 def serve(wanted: Wanted) -> int:
@@ -91,11 +92,18 @@ def _serve(wanted: Wanted) -> int:
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
         async def main(lock: "DatabaseLock | None") -> int:
+            from cutcard.coach.opening import open_coach
             from cutcard.pit.runtime.house import Pace
             from cutcard.web.server.assembly import open_house
 
             async with open_house(
-                database, sheets, settings=settings, log=written, pace=Pace(*wanted.pace), bots=wanted.bots
+                database,
+                sheets,
+                settings=settings,
+                log=written,
+                pace=Pace(*wanted.pace),
+                bots=wanted.bots,
+                open_coach=open_coach if wanted.coach else None,
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)

@@ -106,6 +106,15 @@ def red_dog_odds(sheet: RedDogSheet, counts: Counts, chart: RaiseChart | None = 
     return _Counting(sheet, counts, chart).whole()
 
 
+def raise_value(sheet: RedDogSheet, counts: Counts, first: int, second: int) -> Fraction:
+    """The mean result of one raised unit once these two cards lie there; the counts hold them too."""
+    counting = _Counting(sheet, counts, None)
+    thirds = counting.thirds(first, second)
+    if not thirds or min(counting.left[first], counting.left[second]) < 1:
+        raise ShoeRanOutError
+    return counting.brings(first, second, thirds) / sum(thirds.values())
+
+
 @lru_cache(maxsize=32)
 def best_raises(sheet: RedDogSheet) -> RaiseChart:
     """The spreads on which a raise is profitable from a fresh shoe, where nothing else matters."""
@@ -153,7 +162,7 @@ class _Counting:
     def _deal(self, first: int, second: int, pairs: int) -> None:
         """Counts every third card of these two; if none is drawn, all of them together."""
         spread = rules.spread_of(first, second)
-        thirds = self._thirds(first, second)
+        thirds = self.thirds(first, second)
         raised = self._raised(spread, first, second, thirds)
         for third, many in thirds.items():
             ruling = self._ruling(first, second, third)
@@ -168,7 +177,7 @@ class _Counting:
             self.raised[spread] += ways * (raised > 0)
             self.won[spread] += ways * (ruling.result == "won")
 
-    def _thirds(self, first: int, second: int) -> dict[int, int]:
+    def thirds(self, first: int, second: int) -> dict[int, int]:
         left = {value: many - (value == first) - (value == second) for value, many in self.left.items()}
         return {value: many for value, many in left.items() if many}
 
@@ -184,13 +193,14 @@ class _Counting:
         """The raise, in original wagers."""
         if not rules.may_raise(spread):
             return 0
-        if self.chart is not None:
-            pays = self.chart.raises(spread)
-        else:
-            pays = (
-                sum(many * _net(self._ruling(first, second, third), 1) for third, many in thirds.items()) > 0
-            )
+        chart = self.chart
+        pays = self.brings(first, second, thirds) > 0 if chart is None else chart.raises(spread)
         return rules.most_raised(1, 0) if pays else 0
+
+    def brings(self, first: int, second: int, thirds: dict[int, int]) -> Fraction:
+        """What one unit brings, summed over every third card."""
+        nets = (many * _net(self._ruling(first, second, third), 1) for third, many in thirds.items())
+        return sum(nets, _NOTHING)
 
     def _spread(self, spread: int, triples: int) -> SpreadOdds:
         deals = self.deals[spread]

@@ -1,7 +1,8 @@
 """The exact value of every choice with one hand against what one dealer shows, from one shoe.
 
 Only the hands that this one can become are solved. A value is in original wagers, over everything unseen; or,
-if it is conditional, given that the dealer has no blackjack and that the player knows it.
+if it is conditional, given that the dealer has no blackjack and that the player knows it. A hand of a split
+box is valued alone (`split_box_hand.py`).
 """
 
 from collections.abc import Sequence
@@ -85,7 +86,7 @@ def hand_values(
     """
     shoe = values_in(stack) if stack is not None else shoe
     assert shoe is not None
-    showing, kinds, left = _laid_out(sheet, seen, shoe, stack)
+    showing, kinds, left = laid_out(sheet, seen, shoe, stack)
     view = hand_view(
         count(seen.hand),
         len(seen.hand),
@@ -114,7 +115,7 @@ def hand_values(
     return _answer(context, found, seen, view, refusals, scale, blackjack, conditional, left)
 
 
-def _laid_out(
+def laid_out(
     sheet: TwentyOneSheet, seen: Seen, shoe: Composition, stack: Stack | None
 ) -> tuple[DealerShows, tuple[int, ...], Composition]:
     """What the dealer shows, the cards counted separately, and what nobody has seen."""
@@ -143,7 +144,7 @@ def _answer(
     conditional: bool,
     left: Composition,
 ) -> HandValues:
-    hand = _number(context, seen)
+    hand = number_of(context, seen)
     plain = context.hands.number(*seen.hand)
     values = {}
     for index, action in enumerate(ACTIONS):
@@ -161,7 +162,7 @@ def _answer(
     return HandValues(view, (*choices, *barred), value_of, blackjack, conditional, left)
 
 
-def _number(context: SolverContext, seen: Seen) -> int:
+def number_of(context: SolverContext, seen: Seen) -> int:
     """The hand's number: of its exact cards, if these are marked."""
     exact = tuple(sorted(seen.cards, key=lambda one: one.number))
     if exact and exact in context.hands.marked:

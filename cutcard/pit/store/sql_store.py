@@ -158,6 +158,15 @@ class SqlStore:
         with self._rows(**isolation) as rows:
             yield rows
 
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Runs `work(connection)` on a thread and a connection for reading: writers do not wait for it."""
+
+        def reading() -> Result:
+            with self._rows() as rows:
+                return work(rows.connection)
+
+        return await asyncio.to_thread(reading)
+
     def tables(self) -> Sequence[TableRow]:
         with self._rows() as rows:
             return rows.tables()

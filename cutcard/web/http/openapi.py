@@ -22,6 +22,9 @@ ANSWERS: tuple[type, ...] = (
     http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
+    http_types.Coach,
+    http_types.CoachAccuracy,
+    http_types.CoachedRound,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -33,6 +36,7 @@ BODIES: tuple[type, ...] = (
     requests.Permission,
     requests.ChangeNotice,
     requests.Withdrawal,
+    requests.CoachSettings,
 )
 
 _NO = {

@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from cutcard.web.wire_coach import CoachCards, CoachMode
+
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 """`pit/people` decides which names are valid."""
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -33,6 +35,13 @@ class Permission(Struct, frozen=True, forbid_unknown_fields=True):
 
     player: Name
     boxes: Annotated[int, Meta(ge=1, le=7)]
+
+
+class CoachSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a person sets their own coach."""
+
+    mode: CoachMode
+    cards: CoachCards
 
 
 class SheetChange(Struct, frozen=True, forbid_unknown_fields=True):

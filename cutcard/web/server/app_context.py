@@ -10,7 +10,8 @@ from cutcard.web.http.http_types import Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
-from cutcard.web.server.ports import HousePort, PersonPort, TableInfoPort
+from cutcard.web.server.no_coach import NoCoach
+from cutcard.web.server.ports import CoachPort, HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
 from cutcard.web.session_cache import SessionCache
@@ -56,6 +57,7 @@ class AppContext:
         log: Log,
         clock: Callable[[], float] = time.monotonic,
         try_to_write: Callable[[], Awaitable[None]] = _nothing_to_write,
+        coach: CoachPort | None = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -64,6 +66,7 @@ class AppContext:
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
+        self.coach: CoachPort = coach or NoCoach()
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address

@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import NamedTuple
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import NamedTuple, Protocol
 
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.connection.opening import open_store
+from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -19,9 +21,19 @@ from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
+from cutcard.web.server.metrics import CoachMetrics
+from cutcard.web.server.ports import CoachPort
 from cutcard.web.server.settings import Settings
 
 _BY_THE_SHEET = Pace()
+
+
+class CoachOpener(Protocol):
+    """Opens the coach of a house (`cutcard/coach`), which this room does not know."""
+
+    def __call__(
+        self, database: SqlStore, tables: Sequence[RunningTable], *, metrics: CoachMetrics, log: Log
+    ) -> AbstractAsyncContextManager[CoachPort]: ...
 
 
 class OpenHouse(NamedTuple):
@@ -43,6 +55,7 @@ async def open_house(
     bots: int = 2,
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
+    open_coach: CoachOpener | None = None,
 ) -> AsyncIterator[OpenHouse]:
     """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
     store = open_store(database)
@@ -74,7 +87,11 @@ async def open_house(
             )
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
-            yield OpenHouse(context, make_app(context, shown), house, people, shown)
+            async with contextlib.AsyncExitStack() as stack:
+                if open_coach is not None:
+                    opening = open_coach(store, house.tables(), metrics=context.metrics.coach, log=log)
+                    context.coach = await stack.enter_async_context(opening)
+                yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
             await house.stop()
             people.close()

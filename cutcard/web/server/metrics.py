@@ -6,6 +6,28 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
+class CoachMetrics:
+    """The coach's part: questions and how long they took, queue included."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self.questions = Counter(
+            "cutcard_coach_questions", "Questions to the coach, by outcome.", ("outcome",), registry=registry
+        )
+        self.seconds = Histogram(
+            "cutcard_coach_seconds",
+            "From a question to its answer, queue included.",
+            buckets=_SECONDS,
+            registry=registry,
+        )
+        self.ready = Gauge("cutcard_coach_ready", "1 while the coach answers, else 0.", registry=registry)
+        self.lost = Counter(
+            "cutcard_coach_records_lost", "Decisions and rounds that were not stored.", registry=registry
+        )
+        self.failures = Counter(
+            "cutcard_coach_failures", "Frames that the coach could not read.", registry=registry
+        )
+
+
 class Metrics:
     """Each app has its own registry, so that two in one process do not mix."""
 
@@ -40,6 +62,7 @@ class Metrics:
             "cutcard_log_lines_lost", "Lines of the log that could not be written.", registry=here
         )
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
+        self.coach = CoachMetrics(here)
 
     def sent(self, frame: bytes) -> None:
         """Called thousands of times a second, so it adds up here; `text` updates the counters."""

@@ -7,7 +7,17 @@ from cutcard.games.protocol import Command, Rules, Sheet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act, Announce
 from cutcard.pit.table.posting import Considered
-from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
+from cutcard.web import wire
+from cutcard.web.http.http_types import (
+    Coach,
+    CoachAccuracy,
+    CoachedRound,
+    LobbyTable,
+    RecentlySaid,
+    RoundReplay,
+    Rounds,
+    TableRules,
+)
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
@@ -70,6 +80,40 @@ class TableInfoPort(Protocol):
     def rounds(self, table: "RunningTable", observer: str) -> Rounds: ...
     def said(self, table: "RunningTable", observer: str) -> RecentlySaid: ...
     def replay(self, table: "RunningTable", number: int, observer: str) -> RoundReplay | None: ...
+
+
+class CoachWatch(Protocol):
+    """What the coach sees of one socket: the frames sent to its person, and what this person says."""
+
+    def sent(self, frame: bytes) -> None:
+        """A table's frame was put into the socket's queue. Returns at once."""
+        ...
+
+    def said(self, frame: "wire.ClientFrame") -> object | None:
+        """The person says something; what to hand to `done` if it is carried out."""
+        ...
+
+    def done(self, said: object) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class CoachPort(Protocol):
+    """The coach (`cutcard/coach`). Nothing here makes a table wait."""
+
+    def watch(self, person: str, table: "RunningTable", send: Callable[[bytes], None]) -> CoachWatch | None:
+        """Begins to watch a socket; None without a coach. Its frames go to `send` alone."""
+        ...
+
+    async def coach(self, person: str) -> Coach: ...
+
+    async def change(self, person: str, mode: str, cards: str) -> Coach:
+        """Sets the person's own coach."""
+        ...
+
+    async def accuracy(self, person: str) -> CoachAccuracy: ...
+
+    async def round(self, person: str, table: str, number: int) -> CoachedRound: ...
 
 
 class PersonPort(Protocol):

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from cutcard.web.server.ports import CoachWatch
 from cutcard.web.server.settings import Limits
 from cutcard.web.socket.send_queue import SendQueue
 
@@ -14,6 +15,7 @@ class OpenSocket(NamedTuple):
     address: str
     table: str
     queue: SendQueue
+    watch: CoachWatch | None = None
 
 
 class Sockets:

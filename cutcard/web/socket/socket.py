@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -82,7 +83,8 @@ class TableSocket:
         abort, send_now = extensions.get(ABORT, lambda: None), extensions.get(SEND_NOW, cannot_send_now)
         queue = SendQueue(send, abort, context.metrics, context.settings.limits.waiting_bytes, send_now)
         token, person, table = admitted
-        one = OpenSocket(session_of(token), token, person.name, address, table.name, queue)
+        watch = context.coach.watch(person.name, table, queue.put)
+        one = OpenSocket(session_of(token), token, person.name, address, table.name, queue, watch)
         await self._serve(one, table, receive)
 
     async def _admit(
@@ -110,8 +112,10 @@ class TableSocket:
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
         context, start = self._context, time.perf_counter()
         try:
-            unsubscribe = table.subscribe(one.person, one.queue.put)
+            unsubscribe = table.subscribe(one.person, _sink(one))
         except Exception as error:
+            if one.watch is not None:
+                one.watch.close()
             self._fail(one, error)
             await one.queue.run()
             return
@@ -125,6 +129,8 @@ class TableSocket:
                 await asyncio.wait({writer})
         finally:
             unsubscribe()
+            if one.watch is not None:
+                one.watch.close()
             context.sockets.remove(one)
             context.metrics.sockets.dec()
             error_code = _protocol_error_code(reader)
@@ -196,6 +202,7 @@ class TableSocket:
     async def _do(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
         context, start = self._context, time.perf_counter()
         seen = getattr(frame, "seen", 0)
+        said = one.watch.said(frame) if one.watch is not None else None
         context.acting.add(one)
         try:
             answer: bytes = await table.act(one.person, frame.id, seen, act)
@@ -213,6 +220,8 @@ class TableSocket:
             context.acted += 1
         one.queue.put(answer)
         outcome = _OUTCOME.decode(answer)
+        if outcome.done and said is not None and one.watch is not None:
+            one.watch.done(said)
         word = "done" if outcome.done else "stale" if outcome.stale else "refused"
         context.metrics.answer_seconds.observe(time.perf_counter() - start)
         context.metrics.acts.labels(acts.kind(act), word).inc()
@@ -247,6 +256,19 @@ async def _refuse(scope: Scope, send: Send, says: str) -> None:
     headers = [*refused.raw_headers, *HEADERS, NO_STORE]
     await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": refused.body})
+
+
+def _sink(one: OpenSocket) -> Callable[[bytes], None]:
+    """Where a table's frames go: into the queue, and then to the coach, who sees no others."""
+    if one.watch is None:
+        return one.queue.put
+    put, sent = one.queue.put, one.watch.sent
+
+    def sink(frame: bytes) -> None:
+        put(frame)
+        sent(frame)
+
+    return sink
 
 
 def _protocol_error_code(reader: "asyncio.Task[int]") -> int:

@@ -67,7 +67,7 @@ def _endings(drawn_to: frozenset[Count], seen: tuple[int, ...]) -> Endings:
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def hole_of(sheet: TwentyOneSheet, up: int, second: int) -> int:
     """The index of the unseen value that makes a blackjack with the dealer's up card, or -1."""
     for cards, (_, hand) in endings(sheet, up, second).items():

@@ -102,7 +102,7 @@ def masks(
     return hands.share(_masks(sheet, hands.whole, up, second, most, split_ace))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _masks(sheet: TwentyOneSheet, hands: Hands, up: int, second: int, most: int, split_ace: bool) -> Array:
     if not played_at_all(sheet, up, second):
         return np.zeros(len(hands.cards), dtype=np.int64)
@@ -195,7 +195,7 @@ def known_over(*, stake: int, over: bool, hidden: bool) -> bool:
     return over and not (hidden and stake == 2)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def late_loss(sheet: TwentyOneSheet, up: int, most: int, *, hidden: bool) -> LateLoss:
     """The deciders' answer for every state of a box of two or more hands, checked to be such a sum."""
     nothing = (Fraction(0), Fraction(0))
@@ -260,7 +260,7 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
     return FinishedHand(total, cards, box_hands, made)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def owed(
     sheet: TwentyOneSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool, counted: bool = True
 ) -> Owed:
@@ -314,7 +314,7 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
     return _settlement(asked, late_blackjack_possible(asked.sheet, up), split)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _settlement(asked: Owed, late: bool, split: LateLoss | None) -> Settlement:
     """`late`: a blackjack of the dealer is found only after play."""
     kind = object if asked.exact else np.float64

@@ -35,7 +35,7 @@ def dealer_tree(asked: rule_tables.Owed, up: int, second: int, shoe: Composition
     return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def lane_tree(asked: rule_tables.Owed, up: int, second: int) -> LaneTree:
     """The dealer's results from any shoe that no hand can use up."""
     return lane_tree_of(asked.sheet, up, second, tuple(asked.columns.items()))

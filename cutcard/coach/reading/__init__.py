@@ -1,0 +1,1 @@
+"""What a table asks a person, read from their frames: one module for each game."""
