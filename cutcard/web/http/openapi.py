@@ -7,7 +7,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from cutcard.web.http import http_types, requests
+from cutcard.web.http import http_types, played_types, requests
 
 _REF = "#/components/schemas/{name}"
 
@@ -25,6 +25,9 @@ ANSWERS: tuple[type, ...] = (
     http_types.Coach,
     http_types.CoachAccuracy,
     http_types.CoachedRound,
+    played_types.OwnRounds,
+    played_types.SharedLink,
+    played_types.SharedRound,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,

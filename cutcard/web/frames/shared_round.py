@@ -1,0 +1,69 @@
+"""A finished round as one person saw it, with a frame for each card and each act, to be shared by a link.
+
+Everything goes through the view gate with that person as its observer.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cutcard.games.registry import listed
+from cutcard.narration.protocol import NARRATIONS
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table.history import Round
+from cutcard.web import wire
+from cutcard.web.frames.playback import frame_of, playback
+from cutcard.web.frames.table_info import TableInfo
+from cutcard.web.http.http_types import CoachedDecision
+from cutcard.web.http.played_types import SharedRound
+
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
+
+
+def shared_round(
+    table: "RunningTable", number: int, observer: str, decisions: tuple[CoachedDecision, ...]
+) -> SharedRound | None:
+    """None if the table no longer has the round."""
+    info = TableInfo()
+    found, replay = table.keeper.history.round(number), info.replay(table, number, observer)
+    if found is None or replay is None:
+        return None
+    steps = list(_steps(table, found, observer))
+    rules = info.rules(table)
+    return SharedRound(
+        table=table.name,
+        title=rules.title,
+        game=listed(table.rules.game.name).title,
+        number=number,
+        ended=found.ended / 1e6,
+        by=observer,
+        result=dict(found.results).get(observer, 0),
+        motto=rules.motto,
+        wagers=rules.wagers,
+        boxes=table.rules.boxes(),
+        frames=tuple(frame for _, frame in steps),
+        times=tuple(at for at, _ in steps),
+        decisions=decisions,
+        notation=replay.notation,
+    )
+
+
+def _steps(table: "RunningTable", found: Round, observer: str) -> Iterator[tuple[float, wire.TableFrame]]:
+    """The time and the frame of each step: of each event that shows something, and of each act's end."""
+    rules, before = table.rules, None
+    shown: wire.TableFrame | None = None
+    for entry in found.entries:
+        after = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
+        if before is None:
+            results = NARRATIONS[rules.game.name].round_results()
+            before = after._replace(facts=entry.facts._replace(round_results=results))
+        begun = before._replace(state=entry.change.before)
+        for frame in playback(rules, begun, entry.change, observer):
+            if frame.told or shown is None or frame.felt != shown.felt:
+                yield entry.at / 1e6, frame
+                shown = frame
+        last = frame_of(rules, after, observer, options=False)
+        if shown is None or last.felt != shown.felt:
+            yield entry.at / 1e6, last
+            shown = last
+        before = after

@@ -1,0 +1,81 @@
+"""The bodies of HTTP responses about what somebody has played: their rounds, shared rounds.
+
+The page's types are generated from these. Amounts are integer cents.
+"""
+
+from msgspec import Struct
+
+from cutcard.web.http.http_types import CoachedDecision, WagerRules
+from cutcard.web.wire import TableFrame
+
+
+class OwnWager(Struct, frozen=True):
+    """A wager of the person's in one round."""
+
+    wager: str
+    label: str
+    laid: int
+    """Before the cards or dice."""
+    added: int
+    """During the round: doubles, splits."""
+    result: int
+    price: float | None
+    """What it costs on average: the exact house advantage of what was laid; null where it is not known."""
+
+
+class OwnRound(Struct, frozen=True):
+    """A round the person had wagers in."""
+
+    number: int
+    ended: float
+    """Seconds since 1970."""
+    wagers: tuple[OwnWager, ...]
+    kept: bool
+    """The table still has it: it can be replayed and shared."""
+    void: bool = False
+    """Called dead; all wagers were returned."""
+
+
+class OwnRounds(Struct, frozen=True):
+    """The person's rounds at one table, the newest first."""
+
+    rounds: tuple[OwnRound, ...]
+    before: str
+    """Asks for the rounds before these; empty where there are none."""
+
+
+class SharedLink(Struct, frozen=True):
+    """A link to a round."""
+
+    id: str
+    path: str
+    """`/round/ID`."""
+
+
+class SharedRound(Struct, frozen=True):
+    """A round as the person saw it who shared it. Nothing in it changes after the link was made."""
+
+    table: str
+    title: str
+    """Of the table: `Atlantic City`."""
+    game: str
+    """In words."""
+    number: int
+    ended: float
+    """Seconds since 1970."""
+    by: str
+    """Who shared it; empty for a guest."""
+    result: int
+    """What the round brought them."""
+    motto: str
+    wagers: tuple[WagerRules, ...]
+    """For the layout."""
+    boxes: int
+    frames: tuple[TableFrame, ...]
+    """One for each card and each act."""
+    times: tuple[float, ...]
+    """When the act of each frame was done, in seconds since 1970."""
+    decisions: tuple[CoachedDecision, ...]
+    """What the coach says of theirs."""
+    notation: str
+    """As round notation; what they never saw is written `??`."""

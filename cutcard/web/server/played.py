@@ -1,0 +1,21 @@
+"""What the server reads and keeps of people's rounds, on the house's database."""
+
+from typing import TYPE_CHECKING
+
+from cutcard.pit.played.own_rounds import Cursor, Page, own_rounds
+from cutcard.pit.sharing.shared_rounds import SharedRounds
+from cutcard.pit.store.sql_store import SqlStore
+
+if TYPE_CHECKING:
+    from cutcard.web.server.ports import TablePort
+
+
+class Played:
+    def __init__(self, database: SqlStore) -> None:
+        self._database = database
+        self.shared = SharedRounds(database)
+
+    async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> Page:
+        """A page of one person's rounds, from the table's log."""
+        game, name = table.rules.game, table.name
+        return await self._database.read(lambda connection: own_rounds(connection, name, game, player, at))

@@ -1,0 +1,72 @@
+// Written by `python -m cutcard.web.typescript` from cutcard.web.http.played_types; not to be changed here.
+
+import type { CoachedDecision, WagerRules } from "./http";
+
+import type { TableFrame } from "./wire";
+
+/** A wager of the person's in one round. */
+export interface OwnWager {
+  readonly wager: string;
+  readonly label: string;
+  /** Before the cards or dice. */
+  readonly laid: number;
+  /** During the round: doubles, splits. */
+  readonly added: number;
+  readonly result: number;
+  /** What it costs on average: the exact house advantage of what was laid; null where it is not known. */
+  readonly price: number | null;
+}
+
+/** A round the person had wagers in. */
+export interface OwnRound {
+  readonly number: number;
+  /** Seconds since 1970. */
+  readonly ended: number;
+  readonly wagers: ReadonlyArray<OwnWager>;
+  /** The table still has it: it can be replayed and shared. */
+  readonly kept: boolean;
+  /** Called dead; all wagers were returned. */
+  readonly void: boolean;
+}
+
+/** The person's rounds at one table, the newest first. */
+export interface OwnRounds {
+  readonly rounds: ReadonlyArray<OwnRound>;
+  /** Asks for the rounds before these; empty where there are none. */
+  readonly before: string;
+}
+
+/** A link to a round. */
+export interface SharedLink {
+  readonly id: string;
+  /** `/round/ID`. */
+  readonly path: string;
+}
+
+/** A round as the person saw it who shared it. Nothing in it changes after the link was made. */
+export interface SharedRound {
+  readonly table: string;
+  /** Of the table: `Atlantic City`. */
+  readonly title: string;
+  /** In words. */
+  readonly game: string;
+  readonly number: number;
+  /** Seconds since 1970. */
+  readonly ended: number;
+  /** Who shared it; empty for a guest. */
+  readonly by: string;
+  /** What the round brought them. */
+  readonly result: number;
+  readonly motto: string;
+  /** For the layout. */
+  readonly wagers: ReadonlyArray<WagerRules>;
+  readonly boxes: number;
+  /** One for each card and each act. */
+  readonly frames: ReadonlyArray<TableFrame>;
+  /** When the act of each frame was done, in seconds since 1970. */
+  readonly times: ReadonlyArray<number>;
+  /** What the coach says of theirs. */
+  readonly decisions: ReadonlyArray<CoachedDecision>;
+  /** As round notation; what they never saw is written `??`. */
+  readonly notation: string;
+}
