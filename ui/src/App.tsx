@@ -3,6 +3,7 @@ import { AccountPage } from './account/AccountPage';
 import { AdminPage } from './account/AdminPage';
 import { Lobby } from './lobby/Lobby';
 import { NoticesPage } from './notices/NoticesPage';
+import { RoundPage } from './round/RoundPage';
 import { useRoute } from './routes';
 import { useSettings, useReducedMotion } from './settings';
 import { TablePage } from './table/TablePage';
@@ -24,6 +25,8 @@ export function App() {
       return <AdminPage token={route.token} />;
     case 'notices':
       return <NoticesPage />;
+    case 'round':
+      return <RoundPage key={route.link} link={route.link} />;
     case 'lobby':
       return <Lobby />;
   }

@@ -5,12 +5,15 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
+  | { readonly page: 'round'; readonly link: string }
   | { readonly page: 'admin'; readonly token: string }
   | { readonly page: 'table'; readonly table: string };
 
 export function routeOf(path: string, search: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
   if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) };
+  const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
+  if (round !== undefined) return { page: 'round', link: round };
   if (path === '/account') return { page: 'account' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
@@ -25,6 +28,8 @@ export function addressOf(route: Route): string {
       return '/account';
     case 'notices':
       return '/notices';
+    case 'round':
+      return `/round/${route.link}`;
     case 'admin':
       return '/admin';
     case 'lobby':

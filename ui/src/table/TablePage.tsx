@@ -23,6 +23,7 @@ import { PayTable, wagerRules } from './panels/PayTable';
 import { RecordPanel } from './panels/RecordPanel';
 import { Rounds } from './panels/Replay';
 import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
+import { SessionPanel } from '../session/SessionPanel';
 import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { NoticeLine } from './NoticeLine';
@@ -289,6 +290,11 @@ export function TableView({
       {panel === 'rounds' ? (
         <Drawer title="Last rounds" onClose={close} note={note} wide>
           <Rounds table={store.table} name={frame?.mine.name ?? ''} printed={drawing} />
+        </Drawer>
+      ) : null}
+      {panel === 'session' ? (
+        <Drawer title="Your session" onClose={close} note={note}>
+          <SessionPanel table={store.table} played={frame?.felt.round ?? 0} />
         </Drawer>
       ) : null}
       {panel === 'record' ? (

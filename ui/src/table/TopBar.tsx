@@ -3,11 +3,12 @@ import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
 import { ConnectionState } from './ConnectionState';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
+export type Panel = 'sign' | 'rounds' | 'record' | 'session' | 'settings' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
+  ['session', 'Your session', 'session'],
   ['record', 'What was said', 'record'],
   ['settings', 'Settings', 'settings'],
 ];
