@@ -3,8 +3,10 @@
 Everything goes through the view gate with that person as its observer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from cutcard.games.registry import listed
 from cutcard.narration.protocol import NARRATIONS
@@ -28,7 +30,7 @@ def shared_round(
     found, replay = table.keeper.history.round(number), info.replay(table, number, observer)
     if found is None or replay is None:
         return None
-    steps = list(_steps(table, found, observer))
+    steps = _steps(table, found, observer)
     rules = info.rules(table)
     return SharedRound(
         table=table.name,
@@ -48,10 +50,32 @@ def shared_round(
     )
 
 
-def _steps(table: "RunningTable", found: Round, observer: str) -> Iterator[tuple[float, wire.TableFrame]]:
-    """The time and the frame of each step: of each event that shows something, and of each act's end."""
+def _steps(table: "RunningTable", found: Round, observer: str) -> Sequence[tuple[float, wire.TableFrame]]:
+    """The time and the frame of each step: of each event that shows something.
+
+    What is only said of a card or a settlement belongs to its step; so does a change without a word.
+    """
+    steps: list[tuple[float, wire.TableFrame]] = []
+    for at, frame in _frames(table, found, observer):
+        shown = steps[-1][1] if steps else None
+        if shown is not None and _belongs(frame.told, shown.told):
+            steps[-1] = steps[-1][0], replace(frame, told=(*shown.told, *frame.told))
+        else:
+            steps.append((at, frame))
+    return steps
+
+
+def _belongs(told: Sequence[wire.Told], before: Sequence[wire.Told]) -> bool:
+    """Whether what is told now is part of the step before."""
+    if all(isinstance(one, wire.RoundOver) for one in told):
+        return True
+    alone = all(isinstance(one, wire.Said) for one in told)
+    return alone and bool(before) and not any(isinstance(one, wire.Said) for one in before)
+
+
+def _frames(table: "RunningTable", found: Round, observer: str) -> Iterator[tuple[float, wire.TableFrame]]:
+    """A frame for each event, and the table after each act."""
     rules, before = table.rules, None
-    shown: wire.TableFrame | None = None
     for entry in found.entries:
         after = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
         if before is None:
@@ -59,11 +83,6 @@ def _steps(table: "RunningTable", found: Round, observer: str) -> Iterator[tuple
             before = after._replace(facts=entry.facts._replace(round_results=results))
         begun = before._replace(state=entry.change.before)
         for frame in playback(rules, begun, entry.change, observer):
-            if frame.told or shown is None or frame.felt != shown.felt:
-                yield entry.at / 1e6, frame
-                shown = frame
-        last = frame_of(rules, after, observer, options=False)
-        if shown is None or last.felt != shown.felt:
-            yield entry.at / 1e6, last
-            shown = last
+            yield entry.at / 1e6, frame
+        yield entry.at / 1e6, frame_of(rules, after, observer, options=False)
         before = after

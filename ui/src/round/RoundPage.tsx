@@ -70,6 +70,11 @@ function Shown({ round }: { round: SharedRound }) {
     }),
     [round, fourColour, still],
   );
+  // Whoever reads this is not the player: nobody is called "you".
+  const replay = useMemo(
+    () => ({ ...round, frames: round.frames.map((each) => ({ ...each, mine: { ...each.mine, name: '' } })) }),
+    [round],
+  );
   const steps = useMemo(() => stepsOf(round.decisions, round.times), [round]);
   const marks = (at: number) => {
     const now = round.decisions.filter((_, place) => round.times[steps[place] ?? 0] === round.times[at]);
@@ -108,7 +113,7 @@ function Shown({ round }: { round: SharedRound }) {
         </b>
       </header>
       <main>
-        <Replay replay={round} printed={printed} beside={marks}>
+        <Replay replay={replay} printed={printed} beside={marks}>
           <button type="button" className="button" onClick={() => void copy(location.href).then(setCopied)}>
             <Icon name="copy" /> {copied ? 'Link copied' : 'Copy link'}
           </button>
