@@ -32,7 +32,7 @@ export function Curve({ points }: { points: readonly Point[] }) {
       </svg>
       <figcaption>
         <span className="curve-key curve-key-net">Result</span>
-        <span className="curve-key curve-key-expected">Expected</span>
+        {known.length === worth.length ? <span className="curve-key curve-key-expected">Expected</span> : null}
         <span className="curve-range">
           {dollars(Math.min(...nets))} to {dollars(Math.max(...nets))}
         </span>

@@ -127,7 +127,7 @@ function Figure({ name, value, tone = 0 }: { name: string; value: string; tone?:
 
 function Expectation({ net, expected }: { net: number; expected: number | null }) {
   if (expected === null) {
-    return <p className="quiet">The exact house advantage of a wager here is not known yet, so nothing is expected.</p>;
+    return <p className="quiet">The exact house advantage of a wager at this table is not known, so there is no expected result.</p>;
   }
   const rounded = Math.round(expected);
   return (

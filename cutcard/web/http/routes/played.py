@@ -53,8 +53,7 @@ def routes(context: AppContext) -> APIRouter:
     @router.get(
         "/tables/{table}/mine/rounds.zip",
         response_model=None,
-        responses={200: {"description": "A ZIP file with one `.round` file for each round."}}
-        | {code: answer for code, answer in answers(None, 401, 404).items() if code != 200},
+        responses=answers(None, 401, 404, says="A ZIP file with one `.round` file for each round."),
     )
     async def notation(table: TableName, request: Request) -> Response:
         """Round notation of the person's rounds that the table still has, as they saw them."""

@@ -81,8 +81,7 @@ def routes(context: AppContext) -> APIRouter:
     @router.get(
         "/shared/{link}/picture.png",
         response_model=None,
-        responses={200: {"description": "A picture of 1200 by 630 pixels.", "content": {"image/png": {}}}}
-        | {code: answer for code, answer in answers(None, 404).items() if code != 200},
+        responses=answers(None, 404, says="A PNG of 1200 by 630 pixels."),
     )
     async def picture(link: LinkName, request: Request) -> Response:
         """The picture of a shared round, for messengers. It is drawn when it is first asked for."""
