@@ -47,6 +47,6 @@ def _tags(told: dict[str, str]) -> str:
 
 
 def _origin(request: Request) -> str:
-    """The origin as the reader asked for it. A host that is no host is left out."""
+    """The origin as the reader asked for it. An invalid host is left out."""
     host = request.headers.get("host", "")
     return f"{request.url.scheme}://{host}" if _HOST.match(host) else ""

@@ -70,7 +70,7 @@ function Shown({ round }: { round: SharedRound }) {
     }),
     [round, fourColour, still],
   );
-  // Whoever reads this is not the player: nobody is called "you".
+  // The reader is not the player, so nobody is called "you".
   const replay = useMemo(
     () => ({ ...round, frames: round.frames.map((each) => ({ ...each, mine: { ...each.mine, name: '' } })) }),
     [round],
