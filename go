@@ -40,7 +40,7 @@ PIP = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
 REQUIREMENTS = HERE / "requirements"
 LOCKS = {"serve": "serve.lock", "run": "runtime.lock", "develop": "dev.lock"}
 """What each kind of environment holds, beside setup.lock; each kind contains the one before it."""
-ANALYSES = {"odds", "hand", "compare", "sim", "strategy", "notice", "petition", "sign"}
+ANALYSES = {"odds", "hand", "compare", "sim", "sim-merge", "strategy", "notice", "petition", "sign"}
 """The commands that calculate or print papers: they need numpy, numba and typst, the others do not."""
 ADDED = {"run": "numpy, numba and typst for analysis and papers", "develop": "what the tests need"}
 """What each kind has that the one before it lacks."""
@@ -163,6 +163,20 @@ def environment(kind: str) -> None:
     uv = (PYTHON, "-m", "uv", "--quiet", "pip")
     must(*uv, "sync", "--require-hashes", "--python", PYTHON, setup, lock)
     must(*uv, "install", "--no-deps", "--no-build-isolation", "--python", PYTHON, "--editable", HERE)
+    stamp.write_text(wanted)
+
+
+def dask(rest: list[str]) -> None:
+    """Adds Dask where `--executor dask:ADDRESS` asks for it; what the tests need contains it."""
+    kind = kind_in_use("run")
+    if kind == "develop" or not any("dask:" in word for word in rest):
+        return
+    lock, stamp = REQUIREMENTS / "dask.lock", ENVIRONMENT / ".dask"
+    wanted = digest(lock, REQUIREMENTS / LOCKS[kind], HERE / "pyproject.toml")
+    if is_made(stamp, wanted):
+        return
+    tell("adding Dask (once) ...")
+    must(PYTHON, "-m", "uv", "--quiet", "pip", "install", "--require-hashes", "--python", PYTHON, "-r", lock)
     stamp.write_text(wanted)
 
 
@@ -423,9 +437,11 @@ def _summary(node: ast.FunctionDef) -> str:
 
 
 def _written_apart(name: str) -> dict[str, str]:
-    """A command with a file of its own beside the others, such as `notice_command.py`."""
-    body = ast.parse((PROGRAM.parent / f"{name}_command.py").read_text("utf-8")).body
-    return {one.name: _summary(one) for one in body if isinstance(one, ast.FunctionDef) and one.name == name}
+    """A command with a file of its own beside the others or below, such as `notice_command.py`."""
+    file = next(PROGRAM.parent.rglob(f"{name}_command.py"))
+    body = ast.parse(file.read_text("utf-8")).body
+    named = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
+    return {name.replace("_", "-"): _summary(one) for one in named}
 
 
 def options_of_serve() -> set[str]:
@@ -483,6 +499,8 @@ def main() -> int:
         tell(unknown(job))
         return 2
     set_up("run" if job in ANALYSES else "serve", with_page=job == "serve")
+    if job == "sim":
+        dask(rest)
     settings = settings_of_processes()
     if job == "serve":
         settings.setdefault("CUTCARD_COACH_INSTALL", shlex.join([sys.executable, str(HERE / "go"), "add-coach"]))

@@ -63,6 +63,11 @@ class Mine(msgspec.Struct):
     ready: Choice | None = None
 
 
+class Question(msgspec.Struct):
+    kind: str = ""
+    since: int = 0
+
+
 class Frame(msgspec.Struct):
     """Of a frame, what a seat needs to go on."""
 
@@ -74,6 +79,8 @@ class Frame(msgspec.Struct):
     stale: bool = False
     bars: list[Any] = []
     says: str = ""
+    since: int = 0
+    question: Question | None = None
 
 
 _read = msgspec.json.Decoder(Frame).decode
@@ -91,13 +98,14 @@ class Seat:
         self.known = 0
         """The version of the last answer: a frame that shows less is older than what was done."""
         self.sent: dict[str, float] = {}
+        self.headers: dict[str, str] = {}
         self.socket: ClientConnection | None = None
 
     async def enter(self, http: httpx.AsyncClient) -> None:
         answer = await http.post("/api/guest")
         answer.raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
-        headers = {"Cookie": cookie}
+        headers = self.headers = {"Cookie": cookie}
         ticket = await http.post("/api/tickets", json={"table": self.table}, headers=headers)
         ticket.raise_for_status()
         http.cookies.clear()
@@ -115,12 +123,16 @@ class Seat:
         async for text in self.socket:
             frame = _read(text)
             self.house.frames += 1
+            self.look(frame)
             if frame.mine is not None:
                 self.mine, self.version = frame.mine, frame.version
             elif frame.type == "answer":
                 self._answered(frame)
             elif frame.type == "error":
                 self.house.errors.append(frame.says)
+
+    def look(self, frame: Frame) -> None:
+        """Sees every frame; for a bench that measures something else."""
 
     def _answered(self, frame: Frame) -> None:
         self.house.times.append(time.perf_counter() - self.sent.pop(frame.id))

@@ -55,6 +55,8 @@ SHORT_MODULES = {
     "sim/blackjack/stakes.py": "beneath tables and run",
     "strategies/minibaccarat/house_bots.py": "one bot, by the defaults",
     "strategies/protocol.py": "a protocol",
+    "web/frames/craps/lobby.py": "one function of its room",
+    "web/frames/double_attack/lobby.py": "one function of its room",
 }
 """Modules under the shortest length, each with its reason."""
 

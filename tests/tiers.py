@@ -40,6 +40,10 @@ NOT_QUICK: dict[str, str] = {
     "tests/sim/test_double_attack_command.py": "long simulations",
     "tests/sim/test_devices.py": "long simulations",
     "tests/sim/test_gpu.py": "long simulations",
+    "tests/sim/test_depths.py": "long simulations",
+    "tests/sim/test_details.py": "long simulations",
+    "tests/sim/test_executors.py": "processes and Dask",
+    "tests/sim/test_parts.py": "long simulations",
     "tests/sim/test_options.py": "long simulations",
     "tests/sim/test_run.py": "long simulations",
     "tests/pit/test_random_crashes.py": "random crashes of the store",
@@ -88,6 +92,21 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
         "test_a_shoe_too_small_for_a_round_has_no_odds[twenty-point]",
     ),
     "tests/odds/test_special_hands.py": ("test_how_often_five_cards_make_21",),
+    "tests/sim/test_depths.py": (
+        "test_each_depth_is_the_simulation_with_that_cut[red dog]",
+        "test_a_shoe_that_runs_out_within_a_round_gives_no_depth",
+    ),
+    "tests/sim/test_details.py": (
+        "test_results_and_covariance_are_those_of_the_rounds[red dog]",
+        "test_results_and_covariance_are_those_of_the_rounds[minibaccarat]",
+    ),
+    "tests/sim/test_parts.py": (
+        "test_parts_in_any_order_are_the_whole_to_the_last_bit[red-dog]",
+        "test_missing_chunks_are_named_and_allowed_only_when_asked",
+        "test_a_chunk_that_is_there_twice_is_refused",
+        "test_a_changed_part_is_refused",
+        "test_runs_of_chunks_join",
+    ),
     "tests/sim/test_gpu.py": (
         "test_the_program_and_plain_python_agree[21+3]",
         "test_launches_play_every_round_once",

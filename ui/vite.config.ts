@@ -1,10 +1,26 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 // The page is built into the Python package, which serves it. While developing: `npm run dev` with a server
 // running at SERVER. Nothing but the packages under `dependencies` is needed to build (`npm ci --omit=dev`).
+const FONTS = ['archivo', 'playfair-display'];
+
+/** The licences of the fonts, beside what is built from them. */
+function fontLicences(): Plugin {
+  return {
+    name: 'font-licences',
+    generateBundle() {
+      for (const font of FONTS) {
+        const source = readFileSync(`node_modules/@fontsource-variable/${font}/LICENSE`);
+        this.emitFile({ type: 'asset', fileName: `assets/${font}.LICENSE.txt`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), fontLicences()],
   build: {
     outDir: '../cutcard/web/page',
     emptyOutDir: true,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cutcard import __version__
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-COMPUTING = ("cards", "money", "law", "dealing", "games", "strategies", "exact_odds", "desk", "jit.py")
+COMPUTING = ("cards", "money", "law", "dealing", "games", "strategies", "exact_odds", "sim", "desk", "jit.py")
 """The rooms whose code an answer comes from."""
 LIBRARIES = ("numpy", "numba")
 

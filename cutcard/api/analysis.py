@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -149,20 +150,23 @@ def simulate(
     boxes: int = 1,
     workers: int | None = None,
     fresh_shoe: bool = False,
+    histogram: bool = False,
+    executor: Executor | str | None = None,
 ) -> "SimResult":
-    """Plays the sheet at random by a chart; a seed gives the same figures for any number of workers."""
+    """Plays the sheet at random by a chart; a seed gives the same figures for any number of workers.
+
+    `executor` plays the chunks: one of the caller's, or `"threads"` (the default), `"processes"`,
+    `"dask:ADDRESS"`. `histogram` counts the rounds by their results.
+    """
+    from cutcard.sim.runner import simulate as run  # noqa: PLC0415 - slow to load
+
     desk = _desk(sheet)
     desk.check_simulated(sheet, "cpu")
-    return desk.simulate(
-        sheet,
-        desk.best_chart(sheet) if strategy is None else strategy.chart,
-        rounds=rounds,
-        seed=seed,
-        workers=workers,
-        boxes=boxes,
-        fresh_shoe=fresh_shoe,
-        progress=None,
+    chart = desk.best_chart(sheet) if strategy is None else strategy.chart
+    simulation = desk.simulation(
+        sheet, chart, rounds=rounds, boxes=boxes, fresh_shoe=fresh_shoe, histogram=histogram
     )
+    return run(simulation, seed, workers, executor=executor)
 
 
 def sign(sheet: Sheet) -> "Sign":

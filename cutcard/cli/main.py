@@ -10,6 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from cutcard.cli.analysis.sim_command import count_of, sim
+from cutcard.cli.analysis.sim_merge_command import sim_merge
 from cutcard.cli.arguments import (
     AsCsv,
     AsJson,
@@ -265,28 +267,8 @@ def strategy(
     raise typer.Exit((exceptions_of if exceptions else work)(sheet, form, no_cache))
 
 
-@app.command()
-def sim(
-    sheet: Sheet,
-    rounds: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000000, 1e9, 10M.")],
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same result.")] = None,
-    device: Annotated[str, typer.Option(help="What simulates: cpu, or cuda for a GPU.")] = "cpu",
-    workers: Annotated[int | None, typer.Option(help="Processor cores to use.")] = None,
-    strategy: Strategy = None,
-    boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
-    fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
-    save_tables: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the tables for a machine with a GPU instead.")
-    ] = None,
-    no_cache: NoCache = False,
-    as_json: AsJson = False,
-) -> None:
-    """Plays the sheet at random, many times: mean, error and deviation of every wager."""
-    many = _count(rounds, as_json=as_json)
-    from cutcard.cli.analysis.sim import sim as work
-
-    asked = (many, seed, device, workers, strategy, boxes, fresh_shoe)
-    raise typer.Exit(work(sheet, *asked, as_json, no_cache, save_tables))
+app.command()(sim)
+app.command()(sim_merge)
 
 
 def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
@@ -299,17 +281,6 @@ def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
         names = " and ".join(f"--{one}" for one in asked)
         raise typer.Exit(report(InputError(f"expected one form of output, got {names}"), as_json=as_json))
     return asked[0] if asked else "text"
-
-
-def _count(rounds: str, *, as_json: bool) -> int:
-    """A number of rounds as people write it; ends the program where it is none."""
-    from cutcard.cli.counts import BadCountError, read_count
-    from cutcard.cli.errors import InputError, report
-
-    try:
-        return read_count(rounds)
-    except BadCountError as error:
-        raise typer.Exit(report(InputError(str(error), key="--rounds"), as_json=as_json)) from None
 
 
 @app.command()
@@ -343,7 +314,7 @@ def petition(
             sheet,
             petitioner,
             output,
-            rounds=_count(rounds, as_json=as_json),
+            rounds=count_of(rounds, as_json=as_json),
             seed=seed,
             size=size,
             as_json=as_json,
@@ -369,7 +340,7 @@ def clauses(
 def cache(
     action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
 ) -> None:
-    """Where answers of `odds`, `hand` and `strategy` are kept, and how many; `cache clear` removes them."""
+    """Where answers of `odds`, `hand`, `strategy` and `sim` are kept; `cache clear` removes them."""
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))

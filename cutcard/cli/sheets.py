@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem
+from cutcard.strategies.defaults import NoDecisions
 from cutcard.strategies.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
@@ -89,14 +91,30 @@ def defines_wagers() -> bool:
 
 def load_chart(path: Path, sheet: Sheet) -> Any:
     """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
-    try:
-        from cutcard.desk.protocol import DESKS  # checking a sheet needs no desk
+    from cutcard.desk.protocol import DESKS  # checking a sheet needs no desk
 
-        return DESKS[sheet.game].read_chart(read_text(path, shown=path), sheet)
+    text, file = read_text(path, shown=path), str(path)
+    try:
+        return DESKS[sheet.game].read_chart(text, sheet)
     except BadChartError as error:
-        file = str(path)
+        if (other := _game_of_chart(text, sheet.game)) is not None:
+            raise InputError(f"expected a strategy of {sheet.game}, got one of {other}", file=file) from None
         parts = [InputError(says, file=file, key=key) for key, says in error.faults]
         raise InputError(str(error), file=file, line=error.line, key=error.key, parts=parts) from None
+
+
+def _game_of_chart(text: str, game: str) -> str | None:
+    """The other game whose tables this chart fits, if one of the bundled tables says so; a name alone, as
+    games without decisions have it, tells nothing."""
+    from cutcard.desk.protocol import DESKS
+
+    for path in bundled_sheets():
+        other = read_sheet_text(path.read_text("utf-8")).sheet
+        if other is not None and other.game != game:
+            with suppress(BadChartError):
+                if not isinstance(DESKS[other.game].read_chart(text, other), NoDecisions):
+                    return other.game
+    return None
 
 
 def unreadable(path: Path, problems: Sequence[Problem]) -> InputError:

@@ -19,7 +19,7 @@ from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
 from cutcard.web import wire
-from cutcard.web.http import http_types as http
+from cutcard.web.http import coach_types as http
 from cutcard.web.server.metrics import CoachMetrics
 from cutcard.web.wire_coach import CoachStatus
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Totals
-from cutcard.web.http import http_types as http
+from cutcard.web.http import coach_types as http
 
 WRITE_SECONDS = 2.0
 MOST_WAITING = 10_000

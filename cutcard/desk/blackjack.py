@@ -12,7 +12,6 @@ from cutcard.desk.protocol import (
     ChartPage,
     Desk,
     OddsDetails,
-    Progress,
     decks_words,
     percent,
 )
@@ -28,7 +27,9 @@ from cutcard.strategies.twenty_one.chart import Chart, read_chart, write_chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 if TYPE_CHECKING:
+    from cutcard.sim.chunks import Progress
     from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 class BlackjackDesk:
@@ -138,21 +139,19 @@ class BlackjackDesk:
 
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: BlackjackSheet,
         chart: Chart,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.blackjack.run import simulate
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.blackjack.run import BlackjackSimulation
 
-        return simulate(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return BlackjackSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def simulate_on_gpu(
         self,
@@ -163,7 +162,7 @@ class BlackjackDesk:
         seed: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
+        progress: "Progress | None",
     ) -> "SimResult":
         from cutcard.sim.blackjack.on_gpu import NotOnGpuError, simulate_on_gpu
         from cutcard.sim.twenty_one.cuda import NoGpuError
@@ -190,7 +189,7 @@ class BlackjackDesk:
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
-        from cutcard.sim.blackjack.shoe import Way, shuffled_every_round, way_of
+        from cutcard.sim.blackjack.way import Way, shuffled_every_round, way_of
 
         decks = decks_words(sheet.decks) + (" a side" if equipment.double_shoe(sheet) else "")
         if fresh_shoe:

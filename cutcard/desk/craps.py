@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk, Progress
+from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk
 from cutcard.games.craps.layout import PASS
 from cutcard.games.craps.rules import stakes
 from cutcard.games.craps.sheet.sheet import CrapsSheet
@@ -15,7 +15,7 @@ from cutcard.signs.sign import Sign
 from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no_decisions
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 class CrapsDesk:
@@ -69,21 +69,19 @@ class CrapsDesk:
 
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: CrapsSheet,
         chart: NoDecisions,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.craps.run import simulate_craps
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.craps.run import CrapsSimulation
 
-        return simulate_craps(sheet, rounds, seed, workers, progress, players=boxes)
+        return CrapsSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def check_simulated(self, sheet: CrapsSheet, device: str) -> None:
         if device == "cuda":

@@ -11,7 +11,6 @@ from cutcard.desk.protocol import (
     Desk,
     OddsDetails,
     OddsTable,
-    Progress,
     decks_words,
     percent,
 )
@@ -30,7 +29,7 @@ from cutcard.strategies.double_attack.chart import (
 )
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 _COLUMNS = ("up card", "probability", "a wager brings", "")
@@ -143,21 +142,19 @@ class DoubleAttackDesk:
 
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: DoubleAttackSheet,
         chart: AttackChart,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.double_attack.run import simulate_double_attack
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.double_attack.run import DoubleAttackSimulation
 
-        return simulate_double_attack(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return DoubleAttackSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
         if device == "cuda":

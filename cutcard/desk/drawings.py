@@ -23,16 +23,16 @@ def chart_svg(title: str, page: ChartPage) -> str:
     first, cell = _room(names, _NAMES), _room(texts, _CELL)
     wide = max((first + cell * len(grid.columns) for grid in page.grids), default=0)
     top = 2 * _EDGE + 8
-    parts = [_text(_EDGE, top, title, size=17, bold=True)]
+    parts = [text(_EDGE, top, title, size=17, bold=True)]
     for grid in page.grids:
         top += 2 * _HIGH
         parts += _grid(grid, top, _EDGE + first, cell)
         top += _HIGH * (len(grid.rows) + 1)
     for note in page.notes:
         top += _HIGH
-        parts.append(_text(_EDGE, top, note))
+        parts.append(text(_EDGE, top, note))
     words = _room((*page.notes, title), 0) + _room((title,), 0) // 4
-    return _svg(max(wide, words) + 2 * _EDGE, top + 2 * _EDGE, parts)
+    return drawing(max(wide, words) + 2 * _EDGE, top + 2 * _EDGE, parts)
 
 
 def _room(texts: Iterable[str], least: int) -> int:
@@ -41,12 +41,12 @@ def _room(texts: Iterable[str], least: int) -> int:
 
 
 def _grid(grid: Grid, top: int, first: int, wide: int) -> list[str]:
-    parts = [_text(_EDGE, top - 7, grid.title, bold=True)]
+    parts = [text(_EDGE, top - 7, grid.title, bold=True)]
     for place, name in enumerate(grid.columns):
-        parts.append(_text(first + wide * place + wide // 2, top + 17, name, middle=True, bold=True))
+        parts.append(text(first + wide * place + wide // 2, top + 17, name, middle=True, bold=True))
     for number, (name, cells) in enumerate(grid.rows, start=1):
         at = top + _HIGH * number
-        parts.append(_text(first - 10, at + 17, name, end=True, bold=True))
+        parts.append(text(first - 10, at + 17, name, end=True, bold=True))
         for place, cell in enumerate(cells):
             left = first + wide * place
             colour = COLOURS.get(cell.text[:1], _PLAIN) if cell.colour else _PLAIN
@@ -54,7 +54,7 @@ def _grid(grid: Grid, top: int, first: int, wide: int) -> list[str]:
                 f'<rect x="{left}" y="{at}" width="{wide}" height="{_HIGH}" fill="{colour}" '
                 'stroke="#555" stroke-width="0.5"/>'
             )
-            parts.append(_text(left + wide // 2, at + 17, cell.text, middle=True))
+            parts.append(text(left + wide // 2, at + 17, cell.text, middle=True))
     return parts
 
 
@@ -62,29 +62,29 @@ def odds_svg(title: str, wagers: Sequence[Mapping[str, Any]]) -> str:
     """A bar for each wager's house advantage, with its figure."""
     names = 8 * max((len(_name(one)) for one in wagers), default=0) + 2 * _EDGE
     most = max((abs(one["house_advantage"]) for one in wagers), default=1) or 1
-    parts = [_text(_EDGE, 2 * _EDGE + 8, title, size=17, bold=True)]
+    parts = [text(_EDGE, 2 * _EDGE + 8, title, size=17, bold=True)]
     for number, one in enumerate(wagers):
         top = 4 * _EDGE + (_HIGH + 6) * number
         advantage = one["house_advantage"]
         long = round(320 * abs(advantage) / most, 2)
         colour = "#9fc5f0" if advantage >= 0 else "#a6d9a3"
-        parts.append(_text(names - 8, top + 17, _name(one), end=True))
+        parts.append(text(names - 8, top + 17, _name(one), end=True))
         parts.append(f'<rect x="{names}" y="{top}" width="{long}" height="{_HIGH}" fill="{colour}"/>')
-        parts.append(_text(names + long + 8, top + 17, f"{100 * advantage:.4f} %"))
-    return _svg(names + 320 + 120, 5 * _EDGE + (_HIGH + 6) * len(wagers), parts)
+        parts.append(text(names + long + 8, top + 17, f"{100 * advantage:.4f} %"))
+    return drawing(names + 320 + 120, 5 * _EDGE + (_HIGH + 6) * len(wagers), parts)
 
 
 def _name(wager: Mapping[str, Any]) -> str:
     return f"{wager['wager']} {wager['paytable'] or ''}".rstrip()
 
 
-def _svg(wide: float, high: float, parts: Iterable[str]) -> str:
+def drawing(wide: float, high: float, parts: Iterable[str]) -> str:
     size = f'width="{wide}" height="{high}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" {size}>'
     return "\n".join([head, f'<rect {size} fill="#ffffff"/>', *parts, "</svg>"]) + "\n"
 
 
-def _text(
+def text(
     x: float,
     y: float,
     words: str,
@@ -119,6 +119,16 @@ def odds_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
     """A line for each wager."""
     rows = ({**one, **(one["results"] or {}), "exact": one["exact"]} for one in wagers)
     return _csv(FIGURES, ([one.get(name) for name in FIGURES] for one in rows))
+
+
+def distribution_csv(wagers: Iterable[Mapping[str, Any]]) -> str:
+    """A line for each net result of each wager."""
+    rows = (
+        (one["wager"], one["paytable"], each["net"], each["probability"], each["exact"])
+        for one in wagers
+        for each in one["distribution"] or ()
+    )
+    return _csv(("wager", "paytable", "net", "probability", "exact"), rows)
 
 
 def chart_csv(page: ChartPage) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.defaults import CardDesk
-from cutcard.desk.protocol import Desk, Progress, decks_words
+from cutcard.desk.protocol import Desk, decks_words
 from cutcard.games.minibaccarat import equipment
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
 from cutcard.law.refusal import Violation
@@ -14,7 +14,7 @@ from cutcard.signs.sign import Sign
 from cutcard.strategies.defaults import NoDecisions
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 class MinibaccaratDesk(CardDesk):
@@ -26,21 +26,19 @@ class MinibaccaratDesk(CardDesk):
 
         return minibaccarat_report(sheet, removed, effects=effects)
 
-    def simulate(
+    def simulation(
         self,
         sheet: MinibaccaratSheet,
         chart: NoDecisions,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.minibaccarat.run import simulate_minibaccarat
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.minibaccarat.run import MinibaccaratSimulation
 
-        return simulate_minibaccarat(sheet, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return MinibaccaratSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def cards_words(self, sheet: MinibaccaratSheet, *, fresh_shoe: bool) -> str:  # type: ignore[override]
         if not fresh_shoe and equipment.continuous(sheet):

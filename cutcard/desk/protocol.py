@@ -3,7 +3,7 @@
 Commands know this and no game. Whatever is slow to load is loaded when it is asked for.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
@@ -14,10 +14,9 @@ from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign
 
 if TYPE_CHECKING:
+    from cutcard.sim.chunks import Progress
     from cutcard.sim.result import SimResult
-
-Progress = Callable[[int], None]
-"""Told how many rounds are done."""
+    from cutcard.sim.simulation import Simulation
 
 
 class AskedWrongError(ValueError):
@@ -97,18 +96,18 @@ class Desk(Protocol):
 
     def chart_page(self, sheet: Any, chart: Any) -> ChartPage: ...
 
-    def simulate(
+    def simulation(
         self,
         sheet: Any,
         chart: Any,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult": ...
+        histogram: bool = False,
+    ) -> "Simulation":
+        """The table to be simulated; `cutcard.sim.runner` plays it."""
+        ...
 
     def check_simulated(self, sheet: Any, device: str) -> None:
         """`AskedWrongError` where the kernel does not play this table, or not on this device."""
@@ -163,7 +162,7 @@ class GpuDesk(Protocol):
         seed: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
+        progress: "Progress | None",
     ) -> "SimResult":
         """`AskedWrongError` without a GPU, or where it does not play this table."""
         ...

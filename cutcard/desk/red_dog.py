@@ -12,7 +12,6 @@ from cutcard.desk.protocol import (
     Grid,
     OddsDetails,
     OddsTable,
-    Progress,
     decks_words,
     percent,
 )
@@ -25,7 +24,7 @@ from cutcard.signs.sign import Sign
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, write_raise_chart
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 
 _COLUMNS = ("spread", "probability", "pays", "wins", "a raise brings", "")
@@ -107,21 +106,19 @@ class RedDogDesk:
 
     # --- simulation ---
 
-    def simulate(
+    def simulation(
         self,
         sheet: RedDogSheet,
         chart: RaiseChart,
         *,
         rounds: int,
-        seed: int | None,
-        workers: int | None,
         boxes: int,
         fresh_shoe: bool,
-        progress: Progress | None,
-    ) -> "SimResult":
-        from cutcard.sim.red_dog.run import simulate_red_dog
+        histogram: bool = False,
+    ) -> "Simulation":
+        from cutcard.sim.red_dog.run import RedDogSimulation
 
-        return simulate_red_dog(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+        return RedDogSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
     def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
         if device == "cuda":

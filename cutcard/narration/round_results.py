@@ -1,4 +1,4 @@
-"""The net result of each wager in the current round, computed from transfers alone."""
+"""The net result of each wager in the current round, computed from transfers alone, and why it was paid."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,6 +17,8 @@ class HandWager(NamedTuple):
 
 Net = Mapping[HandWager, Mapping[str, int]]
 """Net results by wager and player."""
+Rows = Mapping[tuple[HandWager, str], str]
+"""By wager and player, why a wager was paid: the row of its pay table, or the odds."""
 
 
 class RoundResults(NamedTuple):
@@ -25,6 +27,7 @@ class RoundResults(NamedTuple):
     betting_closed: type = type(None)
     """The event that clears the results."""
     net: Net = {}  # noqa: RUF012 - never changed: updates make a new one
+    rows: Rows = {}  # noqa: RUF012 - never changed: updates make a new one
 
     def after(self, event: Event) -> "RoundResults":
         """The results after an event. Events are unfiltered: everybody sees money move."""
@@ -36,7 +39,14 @@ class RoundResults(NamedTuple):
             if cents or isinstance(event, WagerReturned):
                 spot = HandWager(transfer.wager.box, _hand(event), transfer.wager.wager)
                 round_results = round_results._with(spot, transfer.wager.player, cents)
+                if why := _why(event):
+                    rows = {**round_results.rows, (spot, transfer.wager.player): why}
+                    round_results = round_results._replace(rows=rows)
         return round_results
+
+    def row_of(self, spot: HandWager, player: str) -> str:
+        """Why the wager was paid; empty if it was not."""
+        return self.rows.get((spot, player), "")
 
     def _with(self, spot: HandWager, player: str, cents: int) -> "RoundResults":
         by_player = self.net.get(spot, {})
@@ -63,6 +73,12 @@ class RoundResults(NamedTuple):
 def _hand(event: Event) -> int:
     hand = getattr(event, "hand", 0)
     return hand if isinstance(hand, int) else 0
+
+
+def _why(event: Event) -> str:
+    """The row of a pay table, or the odds; a progressive award has its row alone."""
+    why = getattr(event, "why", "") or getattr(event, "row", "")
+    return why if isinstance(why, str) else ""
 
 
 def net_text(cents: int) -> str:

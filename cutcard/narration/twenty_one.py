@@ -41,6 +41,30 @@ def dealer_total(view: TableView) -> str:
     return total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
 
 
+def hand_outcome(box: SeenBox, hand: SeenHand, state: str, *, dealer: str) -> str:
+    """How a settled hand ended, in few words: `20 beats 17`, `17 loses to 20`, `bust 25`.
+
+    `state` is what the hand's wagers came to, `dealer` the dealer's total as it is called; empty if the hand
+    was settled before it was known.
+    """
+    mine = hand_total(box, hand)
+    if state in ("", "turn", "dead", "surrendered", "bust") or "?" in mine:
+        return ""
+    theirs = dealer.removeprefix("soft ")
+    mine = mine.removeprefix("soft ")
+    if mine == "blackjack" and state != "lost":
+        return ""
+    if theirs.startswith("bust"):
+        return f"dealer busts with {theirs.removeprefix('bust ')}" if state == "won" else ""
+    if theirs in ("", "ace"):
+        return ""
+    if state == "lost":
+        return f"{mine} loses to {theirs}"
+    if mine == theirs:
+        return f"{mine} ties {theirs}" if state == "tied" else ""
+    return f"{mine} beats {theirs}" if state == "won" else ""
+
+
 def dealer_blackjack(view: TableView) -> bool:
     """Whether the dealer's blackjack lies open."""
     return is_blackjack(total=view.dealer.total, cards=len(view.dealer.cards))

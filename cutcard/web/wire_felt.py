@@ -19,6 +19,8 @@ class WagerOnFelt(Struct, frozen=True):
     result: int | None = None
     """The bettor's net result in cents, once the wager is settled: its chips are gone then, and `cents` is
     what was laid. Null before."""
+    row: str = ""
+    """Why it was paid, once it was: `flush 5 to 1`, `1 to 1`."""
 
 
 class HandOnFelt(Struct, frozen=True):
@@ -33,6 +35,8 @@ class HandOnFelt(Struct, frozen=True):
     """The wagers on this hand."""
     unseen: tuple[int, ...] = ()
     """The indexes of the cards that lie face down although this reader alone sees their face."""
+    outcome: str = ""
+    """How it ended, once it is settled: `20 beats 17`, `bust 25`; empty if its total says all."""
 
 
 class BoxOnFelt(Struct, frozen=True):

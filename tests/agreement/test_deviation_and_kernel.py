@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from cutcard.exact_odds.blackjack.splits.box_results import results_of
+from cutcard.exact_odds.twenty_one.round_results import round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
@@ -31,8 +32,7 @@ def test_standard_deviation_of_millions_of_rounds(name: str) -> None:
     solution = solve(sheet, chart=chart_of(sheet))
     sampled = simulate(sheet, chart_of(sheet), ROUNDS, seed, fresh_shoe=True).standard_deviation
     for together in (True, False):
-        square = results_of(solution, together=together).square
-        exact = sqrt(square - float(solution.value) ** 2)
+        exact = round_results(solution, together=together).deviation
         assert abs(sampled - exact) < 4 * sqrt(FOURTH_MOMENT / ROUNDS) / (2 * exact)
 
 

@@ -19,6 +19,7 @@ class Served(served.Served):
         shoes: Sequence[str] = (),
         bots: int = 0,
         pace: Mapping[str, int] | None = None,
+        coach: bool = False,
     ) -> None:
         self._told = {
             "database": str(folder / "cutcard.sqlite"),
@@ -28,6 +29,7 @@ class Served(served.Served):
             "bots": bots,
             "pace": dict(pace or NO_HURRY),
             "shoes": list(shoes),
+            "coach": coach,
         }
         self._settings = folder / "told.json"
         super().__init__(folder, [sys.executable, "-m", "tests.browser.server_program", str(self._settings)])

@@ -84,6 +84,7 @@ def minibaccarat(ann: Player) -> None:
 
 def craps(ann: Player) -> None:
     ann.table_card("Craps").click()
+    ann.accept_money()
     for wager in ("pass", "place-win-8", "field", "hard-6"):
         ann.page.locator(f'[data-wager="{wager}"]').click()
     ann.bar.locator(".deal").click()

@@ -33,11 +33,23 @@ class Player:
         return self
 
     def table_card(self, title: str) -> Locator:
-        return self.page.get_by_role("link", name=re.compile(f"^(Play|Return|Watch): {re.escape(title)}$"))
+        return self.page.get_by_role("link", name=re.compile(f"^(Play|Return): {re.escape(title)}$"))
+
+    @property
+    def money_asked(self) -> Locator:
+        """How much is brought to the table."""
+        return self.page.locator("dialog.sit-dialog")
+
+    def accept_money(self) -> None:
+        """Enter brings what is offered."""
+        expect(self.money_asked.get_by_role("textbox")).to_be_focused()
+        self.key("Enter")
+        expect(self.money_asked).to_have_count(0)
 
     def sit(self, title: str) -> "Player":
-        """From the lobby: one click opens the table and sits the player down."""
+        """From the lobby: one click opens the table, Enter brings the money that is offered."""
         self.table_card(title).click()
+        self.accept_money()
         expect(self.mine).to_be_visible()
         return self
 
@@ -61,7 +73,22 @@ class Player:
 
     @property
     def result(self) -> Locator:
+        """What the round brought, at the player's hand; later the strip of the last round says it."""
+        return self.mine.locator(".caption")
+
+    @property
+    def last_round(self) -> Locator:
         return self.bar.locator(".result")
+
+    @property
+    def gold(self) -> Locator:
+        """The one gold button."""
+        return self.bar.locator("button.deal")
+
+    def more(self, label: str) -> Locator:
+        """A choice that is made seldom: under More."""
+        self.button("More").click()
+        return self.drawer.get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
 
     @property
     def link(self) -> Locator:

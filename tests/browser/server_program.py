@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from cutcard.coach.opening import open_coach
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.origins import own_origins
 from cutcard.web.server import server
@@ -40,6 +41,7 @@ def main(told: dict[str, Any]) -> int:
             pace=Pace(**told["pace"]),
             bots=told["bots"],
             random_source=lambda: ArrangedChance(told["shoes"]),
+            open_coach=open_coach if told["coach"] else None,
         ) as opened:
             address = f"http://{HOST}:{port}\n"
             await server.serve(opened.app, opened.context, sock, opened=lambda: _say(address))

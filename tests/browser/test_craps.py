@@ -25,6 +25,7 @@ def place(player: Player, wager: str) -> Locator:
 
 def at_the_layout(player: Player) -> Player:
     player.open().table_card("Dice").click()
+    player.accept_money()
     expect(player.page.locator(".craps")).to_be_visible()
     expect(place(player, "pass")).to_be_visible()
     return player

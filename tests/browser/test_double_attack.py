@@ -53,8 +53,8 @@ def _play(ann: Player) -> None:
             _picture(ann, "split")
         ann.choose("Stand")
     ann.expect_betting()
-    expect(ann.result).to_have_text(re.compile(r"\+\D*40"))
     _picture(ann, "results")
+    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$40"))
 
 
 def test_an_attack_and_a_split_on_a_desktop(start_server: StartServer, new_player: NewPlayer) -> None:

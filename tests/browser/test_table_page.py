@@ -30,10 +30,11 @@ max = "500.00"
 def test_table_chip_deal_at_every_size(
     start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
 ) -> None:
-    """Three clicks from the open page to the first cards, with house bots at the table and the cut open."""
+    """Three clicks and Enter from the open page to the first cards, with house bots and the cut open."""
     server = start_server({"known": TWO_DECKS}, bots=2)
     ann = new_player(server, size=size).open()
     ann.table_card("Known shoe").click()
+    ann.accept_money()
     ann.lay("$10")
     ann.deal()
     expect(ann.hand().locator(".card")).to_have_count(2)
@@ -47,11 +48,11 @@ def test_a_double_for_less_asks_for_its_own_sum(start_server: StartServer, new_p
     bought = ann.chips()
     ann.lay("$10")
     ann.deal()
-    ann.bar.get_by_role("button", name="Double for less: other amount").click()
-    field = ann.bar.get_by_label("Double for less, in dollars")
+    ann.more("Double for less: other amount").click()
+    field = ann.drawer.get_by_label("Double for less, in dollars")
     expect(field).to_have_value("$5")
     field.fill("4")
-    ann.bar.get_by_role("button", name="Double for less $4").click()
+    ann.drawer.get_by_role("button", name="Double for less $4").click()
     ann.expect_betting()
     ann.expect_chips(bought + 14_00)
 
@@ -136,6 +137,7 @@ def test_five_rounds_replay_sign_and_leaving_without_a_mouse(
     ann = new_player(server).open()
     tab_to(ann, ann.table_card("Known shoe"))
     ann.key("Enter")
+    ann.accept_money()
     ann.expect_betting()
     bought = ann.chips()
     ten = (

@@ -100,11 +100,11 @@ def test_the_tiers_of_the_tests_are_documented() -> None:
 
 def test_every_command_and_every_option_of_serve_is_documented() -> None:
     commands = {
-        command.name or command.callback.__name__
+        command.name or command.callback.__name__.replace("_", "-")
         for command in app.registered_commands
         if command.callback and not command.hidden
     }
-    told = re.findall(r"^\| `\./go ([a-z]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    told = re.findall(r"^\| `\./go ([a-z-]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     tiers = ["test", "test", "prove"]
     assert sorted(told) == sorted([*commands, *tiers])
     rows = re.findall(r"^\| (`--.*?) \|", (ROOT / "docs" / "serving.md").read_text("utf-8"), re.MULTILINE)

@@ -102,6 +102,28 @@ def test_an_old_node_is_not_used(
     assert settings["PATH"].startswith(str(own / "bin")) is ours
 
 
+def test_dask_is_added_from_its_lock_where_a_simulation_asks_for_it(
+    go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+    monkeypatch.setattr(go, "ENVIRONMENT", machine)
+    monkeypatch.setattr(go, "must", lambda *command: called.append(" ".join(map(str, command))))
+    go.dask(["atlantic-city", "--rounds", "1e9"])
+    assert called == []
+    for _ in range(2):
+        go.dask(["atlantic-city", "--executor=dask:tcp://127.0.0.1:8786"])
+    [line] = called
+    assert line.endswith(f"--require-hashes --python {go.PYTHON} -r {go.REQUIREMENTS / 'dask.lock'}")
+
+
+def test_the_tests_have_the_dask_of_its_lock() -> None:
+    """So what the tests start is what a user gets."""
+    locks = [(ROOT / "requirements" / name).read_text() for name in ("dask.lock", "dev.lock")]
+    dask, dev = ({line for line in lock.splitlines() if "==" in line} for lock in locks)
+    assert any(line.startswith("distributed==") for line in dask)
+    assert dask <= dev
+
+
 def test_bytecode_of_the_tests_is_kept_even_if_python_writes_none(
     go: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

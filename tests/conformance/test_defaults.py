@@ -13,7 +13,8 @@ from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.games.defaults import events as ev
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.defaults.view import visible
-from cutcard.sim.defaults import _shuffled, simulate_cards
+from cutcard.sim.defaults import CardSimulation, Net, _shuffled
+from cutcard.sim.runner import simulate
 from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no_decisions
 from cutcard.strategies.strategy_file import BadChartError
 
@@ -41,36 +42,23 @@ def test_a_shoe_is_shuffled_as_far_as_it_is_needed_and_has_each_card_once() -> N
     assert all(len(set(row)) == 40 for row in found.tolist())
 
 
+def nothing(sheet: object) -> Net:
+    """A game in which nobody wins."""
+    return lambda cards: np.zeros((len(cards), 1), dtype=np.int64)
+
+
 @pytest.mark.parametrize(("fresh_shoe", "shuffles"), [(True, 1000), (False, 53)])
 def test_a_simulated_shoe_is_dealt_to_its_cutting_card(fresh_shoe: bool, shuffles: int) -> None:
     """One deck: 39 cards before the cutting card, one burned, two a round: 19 rounds a shoe."""
-    found = simulate_cards(
-        SHEET,
-        lambda cards: np.zeros((len(cards), 1), dtype=np.int64),
-        cards=2,
-        rounds=1000,
-        seed=1,
-        workers=1,
-        boxes=1,
-        fresh_shoe=fresh_shoe,
-        progress=None,
+    found = simulate(
+        CardSimulation(SHEET, None, 1000, 1, fresh_shoe, net=nothing, cards=2), seed=1, workers=1
     )
     assert (found.shuffles, found.rounds, found.mean) == (shuffles, 1000, 0)
 
 
 def test_too_many_boxes_for_the_cards_are_refused() -> None:
     with pytest.raises(ValueError, match="too few cards for so many boxes"):
-        simulate_cards(
-            SHEET,
-            lambda cards: np.zeros((len(cards), 1), dtype=np.int64),
-            cards=30,
-            rounds=1,
-            seed=1,
-            workers=1,
-            boxes=29,
-            fresh_shoe=False,
-            progress=None,
-        )
+        simulate(CardSimulation(SHEET, None, 1, 29, net=nothing, cards=30), seed=1, workers=1)
 
 
 def test_a_chart_without_decisions_is_its_name() -> None:

@@ -106,6 +106,10 @@ def test_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert odds(path, None, None, "", effects=False, form="csv") == 0
     row = next(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert float(row["win"]) + float(row["push"]) + float(row["loss"]) == pytest.approx(1)
+    assert odds(path, "tie", None, "", effects=False, distribution=True, form="csv") == 0
+    lines = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [(each["wager"], each["net"]) for each in lines] == [("tie", "-1"), ("tie", "8")]
+    assert sum(Fraction(each["exact"]) for each in lines) == 1
     blackjack = FOLDER / "no-hole-card.toml"
     assert odds(blackjack, "blackjack", None, "", effects=False) == 0
     text = capsys.readouterr().out

@@ -35,7 +35,8 @@ SHOWN = 4 * SHOWN_PER_CARD / SECOND
         (OpenQuestion("wagers", betting_at=5), 20),
         (OpenQuestion("a decision", "ann", asked_at=5), 25),
         (OpenQuestion("a decision", window=True, asked_at=5), 12),
-        (OpenQuestion("a cut", "ann", asked_at=5), 15),
+        (OpenQuestion("a cut", "ann", asked_at=2, betting_at=5), 15),
+        (OpenQuestion("a cut", "ann", asked_at=5, betting_at=2), 15),
     ],
 )
 def test_each_question_has_its_own_time(question: OpenQuestion, limit: int) -> None:
@@ -48,6 +49,7 @@ def test_each_question_has_its_own_time(question: OpenQuestion, limit: int) -> N
 def test_a_question_to_no_person_has_no_deadline() -> None:
     assert deadline(Clocks(), OpenQuestion("an act of the house", asked_at=5)) is None
     assert deadline(Clocks(), OpenQuestion("wagers", asked_at=5)) is None, "before the first wager"
+    assert deadline(Clocks(), OpenQuestion("a cut", asked_at=5)) is None, "before the first wager"
 
 
 def test_the_house_may_override_the_sheets_clocks() -> None:
@@ -65,6 +67,10 @@ async def test_the_cut_is_refused_when_its_time_is_up(tmp_path: Path) -> None:
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        assert (table.snapshot.seconds, table.snapshot.left) == (0, 0.0), "before the first wager"
+        assert table._deadline_timer is None
+        table.subscribe("ann", lambda frame: None)
+        await say(house, "ann", "bet 1 ann blackjack 10")
         assert (table.snapshot.seconds, table.snapshot.left) == (15, 15.0)
         time.goes_on(14.9)
         await time.rings()
@@ -207,6 +213,7 @@ async def test_a_deadline_that_expires_twice_counts_once(tmp_path: Path) -> None
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        await say(house, "ann", "bet 1 ann blackjack 10")
         before = table.snapshot.version
         time.goes_on(15)
         await asyncio.gather(time.rings(), time.rings(), time.rings())
@@ -233,6 +240,8 @@ async def test_the_table_expires_its_own_deadline(tmp_path: Path) -> None:
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        assert table._deadline_timer is None, "no wager, no clock"
+        await say(house, "ann", "bet 1 ann blackjack 10")
         time.goes_on(15)
         table._set_deadline_timer()
         for _ in range(100):
@@ -240,7 +249,6 @@ async def test_the_table_expires_its_own_deadline(tmp_path: Path) -> None:
                 break
             await asyncio.sleep(0.01)
         assert table.snapshot.facts.question.kind == "wagers"
-        assert table._deadline_timer is None, "no wager, no clock"
 
 
 async def test_a_stopped_table_sets_no_timer(tmp_path: Path) -> None:

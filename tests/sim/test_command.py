@@ -4,12 +4,18 @@ import json
 from contextlib import nullcontext
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from cutcard import __version__
-from cutcard.cli.analysis.sim import sim
-from cutcard.sim.chunks import CHUNK
+from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.main import run_program
+from cutcard.cli.sheets import load_table
+from cutcard.desk.answers import Answers
+from cutcard.sim.chunks import CHUNK, Standing
+from cutcard.sim.result import Estimate
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import write_chart
 from tests.sim.charts import CHART
@@ -95,6 +101,125 @@ def test_bad_input_is_one_line_and_exit_2(
     assert (printed.out, len(printed.err.splitlines())) == ("", 1)
 
 
+@pytest.mark.parametrize(
+    "rounds",
+    ["-5", "0", "1e13", "1e99", "1000000000001", "abc", "", "1.5", "1e-3", "nan", "inf", "0x10", "9" * 70],
+)
+def test_a_number_of_rounds_that_cannot_be_is_one_line(
+    rounds: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said before anything slow is loaded."""
+    monkeypatch.setattr("sys.argv", ["cutcard", "sim", "atlantic-city", f"--rounds={rounds}"])
+    monkeypatch.setattr("cutcard.cli.analysis.sim.load_table", None)
+    with pytest.raises(SystemExit) as ended:
+        run_program()
+    printed = capsys.readouterr()
+    assert (ended.value.code, printed.out) == (2, "")
+    [line] = printed.err.splitlines()
+    assert line.startswith("--rounds: expected ")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "of"),
+    [("atlantic-city", "red-dog"), ("red-dog", "atlantic-city"), ("craps", "red-dog")],
+)
+def test_a_strategy_of_another_game_is_refused_by_name(
+    sheet: str, of: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(Answers(use_shipped=True).best_chart_file(load_table(Path(of))))
+    assert sim(Path(sheet), 1000, 1, "cpu", 1, path, 1, False, False) == 2
+    names = [load_table(Path(one)).game for one in (sheet, of)]
+    expected = f"{path}: expected a strategy of {names[0]}, got one of {names[1]}\n"
+    assert capsys.readouterr().err == expected
+
+
+@pytest.mark.parametrize(
+    "more", [{"depths": True}, {"histogram": True}, {"chunks": 1}, {"executor": "processes"}]
+)
+def test_a_gpu_gives_the_figures_alone(more: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
+    asked = (Path("atlantic-city"), 1000, 1, "cuda", 1, None, 1, False, False)
+    assert sim(*asked, more=More(**more)) == 2  # type: ignore[arg-type]
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.endswith("a GPU gives the figures alone; leave the device at cpu")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "more", "says"),
+    [
+        ("craps", {"depths": True}, "--depths: expected a table whose cards are dealt to a cutting card"),
+        ("craps", {"histogram": True}, "--histogram: a roll of craps decides only some wagers"),
+        ("red-dog", {"depths": True, "histogram": True}, "--histogram: results are not counted by depth"),
+    ],
+)
+def test_what_a_game_cannot_tell_is_one_line(
+    sheet: str, more: dict[str, object], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = (Path(sheet), 1000, 1, "cpu", 1, None, 1, False, False)
+    assert sim(*asked, more=More(**more)) == 2  # type: ignore[arg-type]
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.startswith(says)
+
+
+def test_a_drawing_of_the_running_mean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = tmp_path / "course.svg"
+    asked = (Path("red-dog"), 3 * CHUNK, 1, "cpu", 1, None, 1, False, True)
+    assert sim(*asked, no_cache=True, more=More(svg=drawn)) == 0
+    mean = json.loads(capsys.readouterr().out)["mean"]
+    assert mean < 0
+    root = ElementTree.parse(drawn).getroot()
+    [line] = [one for one in root if one.tag.endswith("polyline")]
+    assert len(line.attrib["points"].split()) == 3, "a point a chunk"
+    missing = tmp_path / "none" / "course.svg"
+    assert sim(*asked[:-1], False, no_cache=True, more=More(svg=missing)) == 2
+    assert capsys.readouterr().err == f"{missing}: --svg: cannot be written: No such file or directory\n"
+
+
+def test_the_same_question_is_answered_from_the_cache(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer from the cache is the one that was played, to the last bit; without a seed there is none."""
+    monkeypatch.setenv("CUTCARD_CACHE", str(tmp_path))
+    monkeypatch.delenv("CUTCARD_NO_CACHE", raising=False)
+
+    def asked(seed: int | None = 1, *, no_cache: bool = False, **more: object) -> dict[str, Any]:
+        options = More(**more)  # type: ignore[arg-type]
+        assert sim(Path("red-dog"), 5000, seed, "cpu", 1, None, 1, False, True, no_cache, more=options) == 0
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return found
+
+    for more in ({}, {"histogram": True}, {"depths": True}):
+        first, again, anew = asked(**more), asked(**more), asked(no_cache=True, **more)
+        assert [one.pop("cached") for one in (first, again, anew)] == [False, True, False]
+        assert first == again
+        for one in (first, anew):
+            del one["seconds"], one["rounds_per_second"]
+        assert first == anew
+    assert not asked(seed=2)["cached"]
+    assert not asked(seed=None)["cached"]
+    assert not asked(seed=None)["cached"]
+
+
+def test_progress_is_said_in_lines_where_somebody_asks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cutcard.cli.analysis.sim_progress.LOG_SECONDS", 0.0)
+    asked = (Path("red-dog"), 2 * CHUNK, 1, "cpu", 1, None, 1, False, True)
+    assert sim(*asked, no_cache=True, more=More(progress=True)) == 0
+    printed = capsys.readouterr()
+    lines = printed.err.splitlines()
+    assert len(lines) == 2
+    assert lines[-1].startswith(f"{2 * CHUNK:,} of {2 * CHUNK:,} rounds, 100 %, ")
+    low, high = (f"{100 * end:.3f}" for end in _interval(json.loads(printed.out)))
+    assert f"({low} to {high})" in lines[-1]
+    assert sim(*asked, no_cache=True) == 0
+    assert capsys.readouterr().err == "", "not in logs, unless asked for"
+
+
+def _interval(found: dict[str, Any]) -> tuple[float, float]:
+    return Estimate(found["mean"], found["standard_error"]).interval
+
+
 def test_an_unlawful_sheet_is_not_played(
     paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,10 +299,12 @@ def test_every_wager_a_sheet_offers_is_in_the_answer(
 def test_ctrl_c_prints_what_is_there_as_partial(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop(done: int) -> None:
+    def stop(standing: Standing) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cutcard.cli.analysis.sim._progress_bar", lambda rounds: nullcontext(stop))
+    monkeypatch.setattr(
+        "cutcard.cli.analysis.sim.progress_bar", lambda *rounds, asked=False: nullcontext(stop)
+    )
     rounds = 5 * CHUNK
     assert sim(Path("red-dog"), rounds, 1, "cpu", 1, None, 1, False, as_json) == 130
     out = capsys.readouterr().out
@@ -197,8 +324,15 @@ def test_the_exact_odds_stand_beside_a_long_simulation(capsys: pytest.CaptureFix
     exact = found["exact"]
     assert exact["best_play"] == exact["chart"] < 0
     assert exact["difference"] == pytest.approx(found["mean"] - exact["chart"])
+    assert exact["chart_cost"] == 0
+    assert exact["standard_error"] == found["standard_error"]
+    assert exact["cutting_card"] is False, "a fresh shoe every round"
     assert abs(exact["standard_errors"]) < 5
     assert sim(Path("red-dog"), 1000, *arguments) == 0
     assert json.loads(capsys.readouterr().out)["exact"] is None
     assert sim(Path("red-dog"), 1_000_000, *arguments[:-1], False) == 0
     assert "exact, from a fresh shoe" in " ".join(capsys.readouterr().out.split())
+    assert sim(Path("red-dog"), 1_000_000, 1, "cpu", 1, None, 1, False, False) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "by best play; the chart costs 0.0000 %, the cutting card" in said
+    assert "with a standard error of" in said

@@ -10,13 +10,13 @@ import pytest
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import chunks
+from cutcard.sim import runner
 from cutcard.sim.blackjack import tables
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.run import simulate
-from cutcard.sim.chunks import CHUNK
-from cutcard.sim.result import SimResult
+from cutcard.sim.chunks import CHUNK, Standing
+from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.twenty_one.lanes import LANES
 from tests.sim.charts import CHART, offered
 
@@ -202,9 +202,18 @@ def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
 
 def test_progress_is_reported_up_to_the_last_round() -> None:
     told: list[int] = []
-    simulate(SHEET, CHART, 2 * CHUNK + 7, SEED, progress=told.append)
+
+    def stand(standing: Standing) -> None:
+        told.append(standing.done)
+        means.append(standing.main)
+
+    means: list[Estimate | None] = []
+    found = simulate(SHEET, CHART, 2 * CHUNK + 7, SEED, progress=stand)
     assert told == sorted(told)
     assert (len(told), told[-1]) == (3, 2 * CHUNK + 7)
+    assert means[-1] == found.main, "the running mean ends at the mean"
+    assert found.course[-1].main == found.main
+    assert [one.rounds for one in found.course] == [CHUNK, 2 * CHUNK, 2 * CHUNK + 7]
 
 
 @pytest.mark.parametrize(
@@ -234,7 +243,7 @@ def test_sums_of_a_chunk_cannot_overflow() -> None:
 def test_ctrl_c_gives_what_is_there(workers: int) -> None:
     """Whole chunks, whichever were done, with their own figures."""
 
-    def stop(done: int) -> None:
+    def stop(standing: Standing) -> None:
         raise KeyboardInterrupt
 
     sheet = BlackjackSheet(decks=6)
@@ -248,6 +257,6 @@ def test_ctrl_c_before_the_first_chunk_gives_nothing(monkeypatch: pytest.MonkeyP
     def stop(*_: object) -> object:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(chunks, "_in_parallel", stop)
+    monkeypatch.setattr(runner, "_played", stop)
     with pytest.raises(KeyboardInterrupt):
         simulate(BlackjackSheet(decks=6), CHART, CHUNK, 1)

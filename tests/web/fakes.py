@@ -13,6 +13,7 @@ import msgspec
 from cutcard.games.protocol import FLOORPERSON
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal, refuse
+from cutcard.pit.people.faces import Face
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
 from cutcard.pit.table.answers import house_rule
@@ -28,10 +29,19 @@ def person(name: str, kind: str = "guest", *roles: str) -> Person:
     return Person(0, name, kind, frozenset({"player", *roles}))
 
 
+class FakeFaces:
+    def __init__(self) -> None:
+        self.chosen: dict[str, Face] = {}
+
+    async def of(self, wanted: Collection[str]) -> dict[str, Face]:
+        return {name: self.chosen[name] for name in wanted if name in self.chosen}
+
+
 class FakePeople:
     """Sessions by token, passwords as they are."""
 
     def __init__(self) -> None:
+        self.faces = FakeFaces()
         self.sessions: dict[str, Person] = {}
         self.passwords: dict[str, str] = {}
         self.asked = 0
@@ -75,6 +85,12 @@ class FakePeople:
 
     async def logout(self, token: str) -> None:
         self.sessions.pop(token, None)
+
+    async def choose_face(self, one: Person, shown: str, colour: int) -> Face | Denied:
+        if shown == "taken":
+            return Denied("taken", "That name is taken.")
+        self.faces.chosen[one.name] = Face(shown, colour)
+        return self.faces.chosen[one.name]
 
     async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
         if token != "first":
@@ -169,11 +185,14 @@ class FakeTableInfo:
     def chips(self, table: Any, name: str) -> int:
         return 0
 
+    def people(self, table: Any) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(player for player, _, _, act in table.done if isinstance(act, acts.Sit)))
+
     def played(self, table: Any) -> int:
         return 3
 
     def lobby(self, table: Any) -> LobbyTable:
-        return LobbyTable(table.name, "Atlantic City", "blackjack", (), (), 7)
+        return LobbyTable(table.name, "Atlantic City", "blackjack", (), (), 7, group="start")
 
     def rules(self, table: Any) -> TableRules:
         return TableRules(table.name, "Atlantic City", "blackjack", "", (), (), (), "sha256:0")

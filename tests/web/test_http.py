@@ -71,6 +71,8 @@ async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
             "balance": 100000,
             "at": [],
             "chips": [],
+            "shown": "",
+            "colour": 0,
             "refill": {
                 "below": 1000,
                 "says": "If you have less than $10 in total, you can get more play money once an hour.",
@@ -158,6 +160,25 @@ async def test_tables_can_be_read_about_and_unknown_ones_are_not_there() -> None
             answer = await page.get(path)
             assert answer.status_code == 404
             assert "script" not in no(answer)
+
+
+async def test_a_person_chooses_how_others_see_them() -> None:
+    async with (setting := Setting()).page() as page:
+        assert (await page.post("/api/face", json={"name": "Ann"})).status_code == 401
+        await page.post("/api/guest")
+        chosen = (await page.post("/api/face", json={"name": "Ann", "colour": 3})).json()
+        assert (chosen["name"], chosen["shown"], chosen["colour"]) == ("guest-1", "Ann", 3)
+        taken = await page.post("/api/face", json={"name": "taken"})
+        assert (taken.status_code, taken.json()["error"]["key"]) == (400, "name")
+        for wrong in ({"colour": 9}, {"name": 5}, {"shown": "Ann"}):
+            assert (await page.post("/api/face", json=wrong)).status_code == 400
+        nobody = {"faces": []}
+        assert (await page.get("/api/tables/atlantic-city/faces")).json() == nobody, "they sit nowhere"
+        setting.table.done.append(("guest-1", "1", 0, acts.Sit(1, 10_00)))
+        face = {"player": "guest-1", "shown": "Ann", "colour": 3}
+        assert (await page.get("/api/tables/atlantic-city/faces")).json() == {"faces": [face]}
+        assert (await page.get("/api/tables")).json()["faces"] == [face]
+        assert (await page.get("/api/tables/nowhere/faces")).status_code == 404
 
 
 async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
@@ -535,8 +556,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/shared/{link}/withdrawn", "/api/shared/{link}/picture.png"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
-        *("/api/notices/preview", "/api/notices/withdrawn", "/api/coach", "/api/coach/accuracy"),
-        "/api/coach/tables/{table}/rounds/{number}",
+        *("/api/notices/preview", "/api/notices/withdrawn", "/api/face", "/api/tables/{table}/faces"),
+        *("/api/coach", "/api/coach/accuracy", "/api/coach/tables/{table}/rounds/{number}"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

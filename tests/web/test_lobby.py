@@ -5,18 +5,27 @@ from typing import Any
 
 import pytest
 
+from cutcard.answers import shipped
+from cutcard.cli.house_sheets import default_sheets
 from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.web.frames import lobby
 from cutcard.web.frames.table_info import TableInfo
+from cutcard.web.http.http_types import LobbySeat, LobbyTable
 from tests.pit.random_players import RandomPlayers
+from tests.served import ROOT
 from tests.web.rendered_players import SHEET_NAMES, snapshot
 
 READING = TableInfo()
+SHEETS = ROOT / "sheets"
 
 
 def table(sheet: str) -> Any:
     played = RandomPlayers(sheet, 1, bots=2)
     played.play(1)
-    keeper = played.keeper
+    return table_of(played.keeper, sheet)
+
+
+def table_of(keeper: Any, sheet: str) -> Any:
     return SimpleNamespace(
         keeper=keeper,
         rules=keeper.rules,
@@ -68,3 +77,97 @@ def test_the_meter_is_shown_in_the_lobby() -> None:
     (meter,) = READING.lobby(table("progressive")).meters
     assert meter.label == "Progressive"
     assert meter.cents > 0
+
+
+# --- groups, and what is special --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", SHEET_NAMES)
+def test_every_bundled_table_has_a_group_a_line_and_the_exact_cost_of_its_main_wager(sheet: str) -> None:
+    at = table(sheet)
+    listed = READING.lobby(at)
+    assert listed.group in {group.name for group in lobby.GROUPS}
+    assert listed.special
+    assert not listed.special.endswith(".")
+    figures = shipped.figures(at.sheet.digest)
+    assert figures is not None
+    assert (listed.advantages[0].wager, listed.advantages[0].share) == (figures.main, figures.house_advantage)
+    assert all(one.label[0].isupper() for one in listed.advantages)
+    assert [seat.player for seat in listed.seats if not seat.bot] == list(listed.players)
+
+
+def group(sheet: str) -> str:
+    return READING.lobby(table(sheet)).group
+
+
+@pytest.mark.parametrize(
+    ("sheet", "wanted"),
+    [
+        ("atlantic-city", lobby.START),
+        ("single-deck", lobby.VALUE),
+        ("no-hole-card", lobby.VALUE),
+        ("match-and-three", lobby.SIDE),
+        ("progressive", lobby.SIDE),
+        ("double-exposure", lobby.UNUSUAL),
+        ("six-to-five", lobby.UNUSUAL),
+        ("multiple-action", lobby.UNUSUAL),
+        ("red-dog", lobby.OTHERS),
+        ("craps", lobby.OTHERS),
+    ],
+)
+def test_the_group_of_a_table(sheet: str, wanted: str) -> None:
+    assert group(sheet) == wanted
+
+
+def test_no_group_of_the_bundled_tables_is_empty() -> None:
+    assert {group(path.stem) for path in default_sheets()} == {one.name for one in lobby.GROUPS}
+
+
+def changed(sheet: str, old: str, new: str) -> LobbyTable:
+    """A bundled sheet with one line changed, which nothing is shipped for."""
+    text = (SHEETS / f"{sheet}.toml").read_text("utf-8")
+    assert old in text
+    played = RandomPlayers(sheet, 1, bots=2, text=text.replace(old, new))
+    return READING.lobby(table_of(played.keeper, sheet))
+
+
+def test_a_table_that_is_not_bundled_has_a_group_by_its_rules_and_no_cost() -> None:
+    listed = changed("atlantic-city", "decks = 8", "decks = 5")
+    assert listed.advantages == ()
+    assert listed.group == lobby.SIDE, "what its side wager costs is not known"
+    assert changed("no-hole-card", "decks = 6", "decks = 5").group == lobby.START
+    assert changed("double-exposure", "decks = 8", "decks = 5").group == lobby.UNUSUAL
+
+
+def test_the_cheapest_wager_of_craps_stands_behind_its_main_wager() -> None:
+    main, best = READING.lobby(table("craps")).advantages
+    assert (main.label, round(100 * main.share, 3)) == ("Pass line", 1.414)
+    assert (best.label, best.share) == ("Pass odds", 0)
+
+
+def test_what_is_special_in_one_line() -> None:
+    said = {sheet: READING.lobby(table(sheet)).special for sheet in SPECIAL}
+    assert said == SPECIAL
+
+
+SPECIAL = {
+    "atlantic-city": "21+3: straight flush at 30 to 1",
+    "match-and-three": "Match-the-dealer and 21+3",
+    "streak": "4 side wagers, the best at 37 to 1",
+    "progressive": "Progressive: the meter for four black or four red aces",
+    "double-exposure": "Both of the dealer's cards lie face up; ties lose",
+    "craps": "Odds up to 3 times the wager they support",
+    "red-dog": "A card between pays up to 5 to 1",
+}
+
+
+def test_a_newcomer_is_sent_to_the_first_free_table_of_the_first_group() -> None:
+    def listed(name: str, group: str, taken: int) -> LobbyTable:
+        seats = tuple(LobbySeat(box + 1, f"p{box}", bot=False) for box in range(taken))
+        return LobbyTable(name, name, "Blackjack", (), (), 2, group=group, seats=seats)
+
+    full, free = listed("full", lobby.START, 2), listed("free", lobby.START, 1)
+    value = listed("value", lobby.VALUE, 0)
+    assert lobby.recommended([value, full, free]) == "free"
+    assert lobby.recommended([full, value]) == "value"
+    assert lobby.recommended([full]) == ""

@@ -102,6 +102,7 @@ class TwinHouse:
         number = self.table.keeper.state.rounds
         paths = (
             "/api/tables",
+            f"{here}/faces",
             here,
             f"{here}/rounds",
             f"{here}/rounds/{number}",

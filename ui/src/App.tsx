@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
-import { AccountPage } from './account/AccountPage';
-import { AdminPage } from './account/AdminPage';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Lobby } from './lobby/Lobby';
-import { NoticesPage } from './notices/NoticesPage';
-import { RoundPage } from './round/RoundPage';
-import { useRoute } from './routes';
+import { useRoute, type Route } from './routes';
 import { useSettings, useReducedMotion } from './settings';
-import { TablePage } from './table/TablePage';
+
+/* Loaded when they are opened: the lobby alone comes at once. */
+const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
+const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
+const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
+const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
+const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
   const route = useRoute();
@@ -16,9 +18,18 @@ export function App() {
     document.documentElement.dataset['text'] = largeText ? 'large' : 'usual';
     document.documentElement.dataset['motion'] = still ? 'still' : 'moving';
   }, [largeText, still]);
+  // The felt is dark under any light; the other pages follow the system.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['page'] = route.page === 'round' ? 'table' : route.page;
+  }, [route.page]);
+  const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
+  return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
+}
+
+function pageOf(route: Route) {
   switch (route.page) {
     case 'table':
-      return <TablePage key={route.table} table={route.table} />;
+      return <TablePage key={route.table} table={route.table} seat={route.seat} />;
     case 'account':
       return <AccountPage />;
     case 'admin':

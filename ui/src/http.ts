@@ -24,6 +24,10 @@ export interface Me {
   readonly refill: Refill;
   /** Their chips at each of these tables, in cents, without what lies on the felt. */
   readonly chips: ReadonlyArray<number>;
+  /** The name they chose; empty if they chose none. */
+  readonly shown: string;
+  /** 1 to 8; 0 if they chose none. */
+  readonly colour: number;
 }
 
 /** Opens one socket of one table, once and soon. */
@@ -49,6 +53,43 @@ export interface WagerLimits {
   readonly unit: number;
 }
 
+/** What a wager costs by best play, from a fresh shoe. */
+export interface HouseAdvantage {
+  readonly wager: string;
+  readonly label: string;
+  /** The share of the initial wager that the house keeps; negative where the player gains. */
+  readonly share: number;
+}
+
+/** Somebody who sits at a table. */
+export interface LobbySeat {
+  readonly box: number;
+  readonly player: string;
+  readonly bot: boolean;
+}
+
+/** The name and the colour a person chose, for those who see them at a table. */
+export interface Face {
+  /** Their name at the tables and in the records. */
+  readonly player: string;
+  /** The name they chose; their name at the tables where they chose none. */
+  readonly shown: string;
+  /** 1 to 8; 0 where they chose none. */
+  readonly colour: number;
+}
+
+/** The people at a table who chose a name or a colour. */
+export interface Faces {
+  readonly faces: ReadonlyArray<Face>;
+}
+
+/** A group of tables in the lobby. */
+export interface TableGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+}
+
 /** A table as the lobby lists it. */
 export interface LobbyTable {
   readonly name: string;
@@ -69,10 +110,35 @@ export interface LobbyTable {
   readonly decision_seconds: number;
   /** Its sheet is not lawful as it stands, and is marked so. */
   readonly proposed: boolean;
+  /** Its game's name on the sheet: `red-dog`. */
+  readonly game_name: string;
+  /** The name of its group in the lobby. */
+  readonly group: string;
+  /** What is special about it, in one line. */
+  readonly special: string;
+  /** 0 at a table without cards. */
+  readonly decks: number;
+  /** `stand` or `hit`; empty where the dealer draws by other rules. */
+  readonly soft_17: string;
+  /** `3 to 2`; empty where no hand is a blackjack. */
+  readonly blackjack_pays: string;
+  /** How the dealer's first cards lie, for a picture: `up` or `down`. */
+  readonly dealer_cards: ReadonlyArray<string>;
+  /** How many wagers it offers beside the main one. */
+  readonly side_wagers: number;
+  /** Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed. */
+  readonly advantages: ReadonlyArray<HouseAdvantage>;
+  readonly seats: ReadonlyArray<LobbySeat>;
 }
 
 export interface Lobby {
   readonly tables: ReadonlyArray<LobbyTable>;
+  /** In the order of the lobby. */
+  readonly groups: ReadonlyArray<TableGroup>;
+  /** The table a newcomer is sent to; empty if every seat is taken. */
+  readonly recommended: string;
+  /** Of people at these tables. */
+  readonly faces: ReadonlyArray<Face>;
 }
 
 export interface PayRow {
@@ -96,6 +162,8 @@ export interface WagerRules {
   readonly says: string;
   /** What may be wagered, as the sign says it: `$1 or $5`. */
   readonly limits: string;
+  /** The best of the odds it pays: `25 to 1`; empty where no row has odds. */
+  readonly best: string;
 }
 
 export interface SignLine {
@@ -131,6 +199,8 @@ export interface TableRules {
   readonly digest: string;
   /** Of what the documents do not contain. */
   readonly sources: ReadonlyArray<RuleSource>;
+  /** The game in three sentences, for somebody who has never played it. */
+  readonly first_steps: ReadonlyArray<string>;
 }
 
 /** The tables at which a change was announced, or taken back. */
@@ -234,74 +304,4 @@ export interface RoundReplay {
   readonly frames: ReadonlyArray<TableFrame>;
   /** As round notation; what the reader never saw is written `??`. */
   readonly notation: string;
-}
-
-/** The coach of this server, and how the person has set it. */
-export interface Coach {
-  readonly state: "off" | "installing" | "missing" | "starting" | "ready" | "behind" | "down";
-  /** The state in a sentence; empty while it is ready. */
-  readonly says: string;
-  readonly mode: "off" | "after" | "before";
-  readonly cards: "round" | "shuffle";
-}
-
-/** A decision of the person's. */
-export interface CoachedDecision {
-  readonly table: string;
-  readonly round: number;
-  /** Seconds since 1970. */
-  readonly at: number;
-  /** The hand it was about. */
-  readonly place: string;
-  /** The cards: `Th 6d against Ts`. */
-  readonly hand: string;
-  readonly chose: string;
-  readonly best: string;
-  /** In cents: what the best choice is worth more; 0 if this was the best. */
-  readonly cost: number;
-  readonly wager: number;
-  /** The coach showed the values before it. */
-  readonly before: boolean;
-}
-
-/** How well a person has decided, and what the cards did. Sums are in cents. */
-export interface Accuracy {
-  /** Seconds since 1970; 0 for all time. */
-  readonly since: number;
-  readonly decisions: number;
-  /** How many of them were the best. */
-  readonly best: number;
-  /** Of all others together. */
-  readonly cost: number;
-  /** The cost in cents of 100 cents wagered on the hands that were decided about. */
-  readonly cost_per_hundred: number;
-  readonly rounds: number;
-  /** Before the deal, in all rounds. */
-  readonly wagered: number;
-  /** Won or lost in all rounds. */
-  readonly result: number;
-  /**
-   * What the wagers cost on average with best play, in the rounds whose prices are known; like the next
-   * two.
-   */
-  readonly price: number;
-  /** What play was worth by exact value: the price and the cost of decisions taken from nothing. */
-  readonly play: number;
-  /** What the cards added to that. */
-  readonly luck: number;
-  /** The rounds whose prices are known. */
-  readonly priced_rounds: number;
-  /** At most five. */
-  readonly costliest: ReadonlyArray<CoachedDecision>;
-}
-
-export interface CoachAccuracy {
-  /** Since the person began to play, without a pause of half an hour. */
-  readonly session: Accuracy;
-  readonly life: Accuracy;
-}
-
-/** The person's decisions in one round. */
-export interface CoachedRound {
-  readonly decisions: ReadonlyArray<CoachedDecision>;
 }

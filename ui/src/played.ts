@@ -1,6 +1,8 @@
 // Written by `python -m cutcard.web.typescript` from cutcard.web.http.played_types; not to be changed here.
 
-import type { CoachedDecision, WagerRules } from "./http";
+import type { CoachedDecision } from "./coachTypes";
+
+import type { WagerRules } from "./http";
 
 import type { TableFrame } from "./wire";
 

@@ -7,11 +7,14 @@ export type Route =
   | { readonly page: 'notices' }
   | { readonly page: 'round'; readonly link: string }
   | { readonly page: 'admin'; readonly token: string }
-  | { readonly page: 'table'; readonly table: string };
+  /** `seat`: the box that a friend's link offers, as it was written; empty without one. */
+  | { readonly page: 'table'; readonly table: string; readonly seat: string };
 
 export function routeOf(path: string, search: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) };
+  if (table !== undefined) {
+    return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
+  }
   const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
   if (round !== undefined) return { page: 'round', link: round };
   if (path === '/account') return { page: 'account' };
@@ -20,10 +23,19 @@ export function routeOf(path: string, search: string): Route {
   return { page: 'lobby' };
 }
 
+/** A name that cannot be decoded, such as `%`, stays as it is written: no table has it. */
+function decodedName(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
-      return `/table/${encodeURIComponent(route.table)}`;
+      return `/table/${encodeURIComponent(route.table)}${route.seat === '' ? '' : `?seat=${encodeURIComponent(route.seat)}`}`;
     case 'account':
       return '/account';
     case 'notices':

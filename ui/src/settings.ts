@@ -3,22 +3,55 @@ import { useSyncExternalStore } from 'react';
 
 export interface Settings {
   readonly fourColour: boolean;
-  /** `system`: as the device is set. */
-  readonly motion: 'system' | 'still' | 'moving';
+  /** How fast cards and chips move. `system`: calm, or at once where the device asks for reduced motion. */
+  readonly speed: 'system' | Speed;
   readonly largeText: boolean;
+  /** From 0, silent, to 1. */
+  readonly volume: number;
+  readonly vibration: boolean;
+  /** The last wagers are laid and dealt again by themselves. */
+  readonly autoDeal: boolean;
+  /** The games whose first steps were read. */
+  readonly known: ReadonlyArray<string>;
 }
 
+export type Speed = 'calm' | 'quick' | 'instant';
+
 const KEY = 'cutcard.settings';
-const DEFAULTS: Settings = { fourColour: false, motion: 'system', largeText: false };
+const DEFAULTS: Settings = {
+  fourColour: false,
+  speed: 'system',
+  largeText: false,
+  volume: 0.6,
+  vibration: true,
+  autoDeal: false,
+  known: [],
+};
+const SPEEDS: ReadonlySet<unknown> = new Set(['calm', 'quick', 'instant']);
+/** What the setting was called before there were speeds. */
+const MOTION: Readonly<Record<string, Speed>> = { still: 'instant', moving: 'calm' };
+
+function readSpeed(read: Partial<Settings & { motion: string }> | null): Settings['speed'] {
+  if (SPEEDS.has(read?.speed)) return read?.speed ?? 'system';
+  return MOTION[read?.motion ?? ''] ?? 'system';
+}
+
+function readVolume(volume: unknown): number {
+  return typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume;
+}
 
 export function readSettings(stored: string | null): Settings {
   if (stored === null) return DEFAULTS;
   try {
-    const read = JSON.parse(stored) as Partial<Settings> | null;
+    const read = JSON.parse(stored) as Partial<Settings & { motion: string }> | null;
     return {
       fourColour: read?.fourColour === true,
-      motion: read?.motion === 'still' || read?.motion === 'moving' ? read.motion : 'system',
+      speed: readSpeed(read),
       largeText: read?.largeText === true,
+      volume: readVolume(read?.volume),
+      vibration: read?.vibration !== false,
+      autoDeal: read?.autoDeal === true,
+      known: Array.isArray(read?.known) ? read.known.filter((game) => typeof game === 'string') : [],
     };
   } catch {
     return DEFAULTS;
@@ -35,6 +68,11 @@ function stored(): string | null {
 
 let current: Settings | null = null;
 const listeners = new Set<() => void>();
+
+/** The settings now, for what is not drawn: sounds. */
+export function currentSettings(): Settings {
+  return read();
+}
 
 function read(): Settings {
   current ??= readSettings(stored());
@@ -62,9 +100,9 @@ export function useSettings(): Settings {
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether nothing is to move, by the setting or, where it leaves that open, by the device. */
-export function useReducedMotion(): boolean {
-  const { motion } = useSettings();
+/** How fast everything moves: by the setting or, where it leaves that open, by the device. */
+export function useSpeed(): Speed {
+  const { speed } = useSettings();
   const system = useSyncExternalStore(
     (listener) => {
       const query = reducedMotion();
@@ -73,5 +111,11 @@ export function useReducedMotion(): boolean {
     },
     () => reducedMotion().matches,
   );
-  return motion === 'system' ? system : motion === 'still';
+  if (speed !== 'system') return speed;
+  return system ? 'instant' : 'calm';
+}
+
+/** Whether nothing is to move. */
+export function useReducedMotion(): boolean {
+  return useSpeed() === 'instant';
 }

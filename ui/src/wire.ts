@@ -161,6 +161,8 @@ export interface HandOnFelt {
   readonly wagers: ReadonlyArray<WagerOnFelt>;
   /** The indexes of the cards that lie face down although this reader alone sees their face. */
   readonly unseen: ReadonlyArray<number>;
+  /** How it ended, once it is settled: `20 beats 17`, `bust 25`; empty if its total says all. */
+  readonly outcome: string;
 }
 
 export interface Meter {
@@ -197,6 +199,8 @@ export interface WagerOnFelt {
    * what was laid. Null before.
    */
   readonly result: number | null;
+  /** Why it was paid, once it was: `flush 5 to 1`, `1 to 1`. */
+  readonly row: string;
 }
 
 /** The longest incoming frame. */

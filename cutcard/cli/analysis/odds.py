@@ -21,7 +21,7 @@ from cutcard.cli.sheets import (
     read_text,
     resolve_sheet,
 )
-from cutcard.desk.drawings import odds_csv, odds_svg
+from cutcard.desk.drawings import distribution_csv, odds_csv, odds_svg
 from cutcard.desk.protocol import DESKS, AskedWrongError, odds_details, percent, played_with
 from cutcard.desk.rule_effects import RuleEffects
 from cutcard.desk.rule_effects import rule_effects as rule_effects_of
@@ -69,7 +69,7 @@ def odds(
         found |= {"rule_effects": rules.data()} if rules else {}
         print(json.dumps({**found, "sources": sources_data(sources)} if sources else found))
     elif form == "csv":
-        print(odds_csv(found["wagers"]), end="")
+        print((distribution_csv if distribution else odds_csv)(found["wagers"]), end="")
     elif form == "svg":
         print(odds_svg(f"{sheet.name}: {played_with(sheet)}, house advantage", found["wagers"]), end="")
     else:
@@ -183,7 +183,7 @@ def _covariances(found: dict[str, Any]) -> list[str]:
         return []
     rows = [
         (
-            " and ".join(each["wagers"]),
+            " and ".join(each["wagers"]) + (f", if {each['given']}" if each["given"] else ""),
             f"{each['covariance']:+.6f}",
             "-" if each["correlation"] is None else f"{each['correlation']:+.6f}",
         )

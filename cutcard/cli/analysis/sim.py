@@ -1,35 +1,49 @@
 """`cutcard sim`: Monte Carlo of a sheet, played by a chart with flat wagers."""
 
 import json
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cutcard import __version__, stages
+from cutcard import __version__
+from cutcard.answers.question import Question
+from cutcard.cli.analysis.sim_progress import progress_bar
+from cutcard.cli.analysis.sim_report import Simulated, chart_digest, print_simulated
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.program import INTERRUPTED
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table, read_text, resolve_sheet
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, AskedWrongError, Desk, GpuDesk, Progress
+from cutcard.desk.protocol import DESKS, AskedWrongError, GpuDesk
 from cutcard.law.options import show
 
 if TYPE_CHECKING:
-    from cutcard.sim.result import Estimate, SimResult
+    from cutcard.sim.result import SimResult
+    from cutcard.sim.simulation import Simulation
 
 GOOD = 0
 SEED_BITS = 64
 """The kernels' limit, repeated here because importing them is slow."""
-_WORTH_COMPARING = 1_000_000
-"""Rounds from which on a simulation is compared with the exact odds: fewer are far from them by chance."""
 MOST_ROUNDS = 10**12
 """Half a day on two cores."""
+SIMULATION = "simulation"
+
+
+class More(NamedTuple):
+    """What a simulation may be asked for beside its figures."""
+
+    depths: bool = False
+    histogram: bool = False
+    svg: Path | None = None
+    executor: str = "threads"
+    first_chunk: int | None = None
+    chunks: int | None = None
+    progress: bool = False
+
+    @property
+    def in_parts(self) -> bool:
+        return self.first_chunk is not None or self.chunks is not None
 
 
 def sim(
@@ -44,59 +58,188 @@ def sim(
     as_json: bool,
     no_cache: bool = False,
     save_tables: Path | None = None,
+    more: More = More(),  # noqa: B008 - it cannot be changed
 ) -> int:
     """Plays the rounds, prints the results and returns the exit code."""
     try:
         _check_numbers(rounds, seed, device, workers)
+        _check_more(more, seed, device)
         sheet = load_table(sheet_path)
         desk = DESKS[sheet.game]
         if not 1 <= boxes <= desk.boxes(sheet):
             raise InputError(f"this table has 1 to {desk.boxes(sheet)} boxes, not {boxes}", key="--boxes")
+        if more.in_parts and defines_wagers():
+            raise InputError("a sheet that defines wagers is not simulated in parts", key="--first-chunk")
         desk.check_simulated(sheet, device)
         source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(source, sheet)
         if save_tables is not None:
             return _save_tables(desk, sheet, chart, save_tables, boxes, fresh_shoe, as_json=as_json)
-        with _progress_bar(rounds) as progress:
-            result = _simulated(
-                desk, sheet, chart, device, workers, boxes, fresh_shoe, rounds, seed, progress
-            )
-        exact = _exact_beside(source, desk, sheet, chart, result, own_chart=strategy is None)
+        asked = Asked(sheet, chart, rounds, seed, boxes, fresh_shoe, more.depths, more.histogram)
+        if device == "cuda":
+            found = _on_gpu(desk, asked, more)
+        elif more.in_parts:
+            found = _part(asked, workers, more, _sheet_text(sheet_path))
+        else:
+            found = _whole(source, asked, workers, more)
+        found = found._replace(own_chart=strategy is None)
+        print_simulated(found, source, as_json=as_json, svg=more.svg, compared=not more.in_parts)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
     except AskedWrongError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
-    partial = result.rounds < rounds
-    if as_json:
-        more = {"partial": partial, "exact": exact and exact._asdict()}
-        print(json.dumps(_data(desk, sheet, chart, result) | more))
-    else:
-        stopped = f"stopped after {result.rounds:,} of {rounds:,} rounds: a partial result"
-        lines = [paragraph(stopped)] if partial else []
-        say("\n".join([_text(desk, sheet, chart, result), *(exact.lines() if exact else ()), *lines]))
-    return INTERRUPTED if partial else GOOD
+    return INTERRUPTED if found.words and not found.part_is_whole else GOOD
 
 
-def _simulated(
-    desk: Desk,
-    sheet: Any,
-    chart: Any,
-    device: str,
-    workers: int | None,
-    boxes: int,
-    fresh_shoe: bool,
-    rounds: int,
-    seed: int | None,
-    progress: Progress | None,
-) -> "SimResult":
-    asked: dict[str, Any] = {"rounds": rounds, "seed": seed, "boxes": boxes, "fresh_shoe": fresh_shoe}
-    asked["progress"] = progress
-    quick: object = desk
-    if device == "cuda" and isinstance(quick, GpuDesk):
-        return quick.simulate_on_gpu(sheet, chart, **asked)
-    return desk.simulate(sheet, chart, workers=workers, **asked)
+class Asked(NamedTuple):
+    """What the figures of a simulation depend on."""
+
+    sheet: Any
+    chart: Any
+    rounds: int
+    seed: int | None
+    boxes: int
+    fresh_shoe: bool
+    depths: bool
+    histogram: bool
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """As plain values, the chart by its digest; the sheet is named apart."""
+        return {
+            "strategy_digest": chart_digest(DESKS[self.sheet.game].write_chart(self.chart)),
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "boxes": self.boxes,
+            "fresh_shoe": self.fresh_shoe,
+            "depths": self.depths,
+            "histogram": self.histogram,
+        }
+
+    def simulation(self) -> "Simulation":
+        """`InputError` where the table cannot be simulated so."""
+        from cutcard.sim.simulation import NotSimulatedError
+
+        found: Simulation
+        try:
+            found = DESKS[self.sheet.game].simulation(
+                self.sheet,
+                self.chart,
+                rounds=self.rounds,
+                boxes=self.boxes,
+                fresh_shoe=self.fresh_shoe,
+                histogram=self.histogram,
+            )
+            if self.depths:
+                from cutcard.sim.depths import by_depth
+
+                found = by_depth(found)
+        except NotSimulatedError as error:
+            raise InputError(str(error), key="--depths" if self.depths else "--histogram") from None
+        return found
+
+
+def _whole(source: Answers, asked: Asked, workers: int | None, more: More) -> Simulated:
+    """From the cache, or played and kept there. Without a seed, every simulation is another one."""
+    question = Question(SIMULATION, asked.sheet.digest, tuple(asked.options.items()))
+    if source.cache is not None and asked.seed is not None:
+        known = source.cache.find(question)
+        if known is not None:
+            from cutcard.sim.result import result_from
+
+            return Simulated(asked.sheet, asked.chart, False, result_from(known), cached=True)
+    found, total, done = _played(asked, None, workers, more)
+    if done == total:
+        if source.cache is not None and asked.seed is not None:
+            from cutcard.sim.result import result_data
+
+            source.cache.keep(question, result_data(found))
+        return Simulated(asked.sheet, asked.chart, False, found)
+    unit = "shoes" if asked.depths else "rounds"
+    words = f"stopped after {done:,} of {total:,} {unit}: a partial result"
+    return Simulated(asked.sheet, asked.chart, False, found, words)
+
+
+def _played(
+    asked: Asked, chunks: range | None, workers: int | None, more: More
+) -> "tuple[SimResult, int, int]":
+    simulation = asked.simulation()
+    part, seed = _play(simulation, asked, chunks, workers, more)
+    return simulation.figures(part, seed), simulation.rounds, part.rounds
+
+
+def _play(
+    simulation: "Simulation", asked: Asked, chunks: range | None, workers: int | None, more: More
+) -> tuple[Any, int]:
+    from cutcard.sim.chunks import seed_for
+    from cutcard.sim.executors import ExecutorError
+    from cutcard.sim.runner import play_chunks
+
+    seed = seed_for(simulation.rounds, asked.seed, workers)
+    size = simulation.size
+    total = simulation.rounds
+    if chunks is not None:
+        total = min(total, chunks.stop * size) - chunks.start * size
+    try:
+        with progress_bar(total, "shoes" if asked.depths else "rounds", asked=more.progress) as told:
+            return play_chunks(simulation, seed, chunks, workers, told, more.executor), seed
+    except ExecutorError as error:
+        raise InputError(str(error), key="--executor") from None
+
+
+def _part(asked: Asked, workers: int | None, more: More, sheet_text: str) -> Simulated:
+    """Some chunks of a simulation, to be put together with others."""
+    from cutcard.sim.chunks import chunks_of
+    from cutcard.sim.part_data import part_data
+    from cutcard.sim.parts import chunk_words
+
+    simulation = asked.simulation()
+    total = chunks_of(simulation.rounds, simulation.size)
+    first = more.first_chunk or 0
+    if not 0 <= first < total:
+        raise InputError(f"these rounds have chunks 0 to {total - 1}, got {show(first)}", key="--first-chunk")
+    end = total if more.chunks is None else min(total, first + more.chunks)
+    part, seed = _play(simulation, asked, range(first, end), workers, more)
+    whole = sum(each - one for one, each in part.chunks) == end - first
+    data = part_data(part, identity(asked, sheet_text))
+    done = chunk_words(part.chunks).rpartition(" ")[0]
+    words = f"a part: {done} of {total}" + ("" if whole else f"; stopped before chunk {end}")
+    figures = simulation.figures(part, seed)
+    return Simulated(asked.sheet, asked.chart, False, figures, words, data, part_is_whole=whole)
+
+
+def identity(asked: Asked, sheet_text: str) -> dict[str, Any]:
+    """What a part is a part of: parts with the same identity belong together."""
+    return {
+        "version": __version__,
+        "sheet_digest": asked.sheet.digest,
+        **asked.options,
+        "sheet": sheet_text,
+        "strategy": DESKS[asked.sheet.game].write_chart(asked.chart),
+    }
+
+
+def _sheet_text(path: Path) -> str:
+    return read_text(resolve_sheet(path), shown=path, bundled=True)
+
+
+def _on_gpu(desk: object, asked: Asked, more: More) -> Simulated:
+    assert isinstance(desk, GpuDesk), "`check_simulated` refuses other games"
+    with progress_bar(asked.rounds, asked=more.progress) as told:
+        found = desk.simulate_on_gpu(
+            asked.sheet,
+            asked.chart,
+            rounds=asked.rounds,
+            seed=asked.seed,
+            boxes=asked.boxes,
+            fresh_shoe=asked.fresh_shoe,
+            progress=told,
+        )
+    stopped = found.rounds < asked.rounds
+    words = f"stopped after {found.rounds:,} of {asked.rounds:,} rounds: a partial result" if stopped else ""
+    return Simulated(asked.sheet, asked.chart, False, found, words)
 
 
 def _save_tables(
@@ -113,49 +256,6 @@ def _save_tables(
     else:
         say(f"{path}: play it with python -m cutcard.sim.gpu {path} --rounds 1e11")
     return GOOD
-
-
-class Exact(NamedTuple):
-    """The exact figure beside the simulated one, and what lies between them."""
-
-    best_play: float
-    """What the player wins by best play, from a fresh shoe."""
-    chart: float
-    """The same by the chart that was played."""
-    difference: float
-    """What the simulation found beyond that: the cutting card's effect, and chance."""
-    standard_errors: float
-
-    def lines(self) -> list[str]:
-        """For people."""
-        return [
-            paragraph(
-                f"exact, from a fresh shoe: {100 * self.best_play:.4f} % by best play, "
-                f"{100 * self.chart:.4f} % by this chart; "
-                f"the other {100 * self.difference:+.4f} % are chance, "
-                f"{abs(self.standard_errors):.1f} standard errors, and the effect of a cutting card"
-            )
-        ]
-
-
-def _exact_beside(
-    source: Answers, desk: Desk, sheet: Any, chart: Any, result: "SimResult", *, own_chart: bool
-) -> Exact | None:
-    """None where it would take longer than the simulation, or the odds do not reach the table."""
-    if result.rounds < _WORTH_COMPARING or not result.standard_error:
-        return None
-    try:
-        with waiting("Working out the exact odds beside it"):
-            best, by_chart = (
-                -source.odds(sheet, wager=desk.main, chart=each, removed=(), effects=False)["wagers"][0][
-                    "house_advantage"
-                ]
-                for each in (None, chart)
-            )
-    except (AskedWrongError, IndexError):
-        return None
-    difference = result.mean - by_chart
-    return Exact(best, by_chart, difference, difference / result.standard_error)
 
 
 def _own_chart(source: Answers, sheet: Any) -> Any:
@@ -175,78 +275,25 @@ def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | No
         raise InputError(f"expected cpu or cuda, got {show(device)}", key="--device")
 
 
-@contextmanager
-def _progress_bar(rounds: int) -> Iterator[Progress | None]:
-    """A progress bar on standard error if that is a terminal; otherwise a line."""
-    if not sys.stderr.isatty():
-        with waiting(f"Simulating {rounds:,} rounds"):
-            yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rounds", total=rounds)
-        with stages.told_to(lambda stage: bar.update(task, description=str(stage))):
-            yield lambda done: bar.update(task, completed=done, description="rounds")
-
-
-def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, Any]:
-    written: str = desk.write_chart(chart)
-    return {
-        "version": __version__,
-        "sheet": {"name": sheet.name, "digest": sheet.digest},
-        "strategy": chart.name,
-        "strategy_digest": "sha256:" + sha256(written.encode()).hexdigest(),
-        "rounds": result.rounds,
-        "boxes": result.boxes,
-        "fresh_shoe": result.fresh_shoe,
-        "seconds": result.seconds,
-        "rounds_per_second": result.rounds_per_second,
-        "seed": result.seed,
-        "device": result.device,
-        "mean": result.mean,
-        "standard_error": result.standard_error,
-        "standard_deviation": result.standard_deviation,
-        "average_total_wager": result.average_total_wager,
-        "shuffles": result.shuffles,
-        "unfinished_rounds": result.unfinished,
-        "wagers": {
-            name: {"mean": found.mean, "standard_error": found.standard_error}
-            for name, found in {desk.main: result.main, **result.wagers}.items()
-        },
-    }
-
-
-def _text(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> str:
-    """The figures: one line per wager, or several in a narrow terminal."""
-    boxes = "one box" if result.boxes == 1 else f"{result.boxes} boxes"
-    lines = [
-        paragraph(f"{sheet.name}: {desk.cards_words(sheet, fresh_shoe=result.fresh_shoe)}"),
-        paragraph(f"{boxes}, {desk.play_words(sheet)}, played by: {chart.name}"),
-        "",
-        *_wagers({desk.main: result.main, **result.wagers}),
-        "",
-        paragraph(
-            f"standard deviation {result.standard_deviation:.4f}, "
-            f"average total wager {result.average_total_wager:.4f}, per initial wager"
-        ),
-        paragraph(
-            f"{result.rounds:,} rounds in {result.seconds:.2f} s, "
-            f"{result.rounds_per_second / 1e6:.1f} million a second; seed {result.seed}"
-        ),
-    ]
-    if result.unfinished:
-        unfinished = f"{result.unfinished:,} rounds found no card in shoe or discards and do not count"
-        lines.append(paragraph(unfinished))
-    return "\n".join(lines)
-
-
-def _wagers(wagers: "dict[str, Estimate]") -> list[str]:
-    rows = []
-    for name, found in wagers.items():
-        low, high = (f"{100 * end:.4f}" for end in found.interval)
-        rows.append(
-            (name, f"{100 * found.mean:.4f} %", f"{low} to {high} %", f"{100 * found.standard_error:.4f} %")
+def _check_more(more: More, seed: int | None, device: str) -> None:
+    kind, _, address = more.executor.partition(":")
+    if more.executor not in ("threads", "processes") and not (kind == "dask" and address):
+        raise InputError(
+            f"expected threads, processes or dask:ADDRESS, got {show(more.executor)}", key="--executor"
         )
-    return lined(("wager", "player wins", "95 % interval", "error"), rows)
+    if more.chunks is not None and more.chunks < 1:
+        raise InputError(f"expected 1 or more chunks, got {show(more.chunks)}", key="--chunks")
+    if more.in_parts and seed is None:
+        raise InputError("a part of a simulation needs the seed of the whole", key="--seed")
+    if more.depths and more.histogram:
+        raise InputError("results are not counted by depth: leave out one of the two", key="--histogram")
+    if device == "cuda":
+        for key, wanted in {
+            "--depths": more.depths,
+            "--histogram": more.histogram,
+            "--svg": more.svg is not None,
+            "--first-chunk": more.in_parts,
+            "--executor": more.executor != "threads",
+        }.items():
+            if wanted:
+                raise InputError("a GPU gives the figures alone; leave the device at cpu", key=key)

@@ -1,22 +1,22 @@
 """The choices of the games of twenty-one, valued by their solver."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from typing import Any
 
 from cutcard.cards import read_cards
 from cutcard.coach.questions import AskedHand, Option, OptionValue, Question, Values
 from cutcard.coach.worker.protocol import NoValueError
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import AskedWrongError, hand_values
 from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError, SuitsUnknownError
-from cutcard.exact_odds.twenty_one import calculator
-from cutcard.exact_odds.twenty_one.hand_report import seen_in
-from cutcard.exact_odds.twenty_one.hand_request import BadHandError, HandRequest, read_hand
+from cutcard.exact_odds.twenty_one.calculator import Seen, hand_values, seen_cards
+from cutcard.exact_odds.twenty_one.hand_request import HandRequest, Named
 from cutcard.exact_odds.twenty_one.solver.main_game import solve_fitting
+from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.rule_tables import NET
-from cutcard.exact_odds.twenty_one.solver.shoe import full_shoe
+from cutcard.exact_odds.twenty_one.solver.shoe import Stack, full_shoe, values_in
 from cutcard.exact_odds.twenty_one.split_box_hand import one_card_value, split_box_values
 from cutcard.games.twenty_one.deciders import blackjack_found_before_play, dealers_seen, lawful, stock
 from cutcard.games.twenty_one.hand import hand_view, pair_of
@@ -24,6 +24,8 @@ from cutcard.games.twenty_one.points import ACE, count, value
 
 _RANKS = {ACE: "A"} | {each: str(each) for each in range(2, 10)} | {10: "K"}
 """A card of each value; double attack has no tens."""
+Report = Callable[[Any, HandRequest], dict[str, Any]]
+"""The choices of a hand of one game as one object, with insurance: what `cutcard hand --json` prints."""
 
 
 @contextmanager
@@ -31,29 +33,80 @@ def _exactly() -> Iterator[None]:
     """What has no exact value, said as such."""
     try:
         yield
-    except (ShoeRanOutError, SuitsUnknownError, BeyondTheSolverError, BadHandError, AskedWrongError) as error:
+    except (ShoeRanOutError, SuitsUnknownError, BeyondTheSolverError) as error:
         raise NoValueError(str(error)) from None
 
 
 class TwentyOneValuer:
+    def __init__(self, report: Report) -> None:
+        self._report = report
+
     def values(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
         with _exactly():
-            return (
-                self._window(sheet, question, gone) if question.window else _decision(sheet, question, gone)
-            )
+            return (self._window if question.window else self._decision)(sheet, question, gone)
 
     def _window(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
         values, passing = [], {}
         for option in question.options:
-            worth, base = _offered(sheet, question, option, gone)
+            worth, base = self._offered(sheet, question, option, gone)
             values.append(worth)
             passing[option.group] = base
         return Values(tuple(values), tuple(passing.items()))
 
+    def _decision(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+        """Every option of a decision. A double for less is one card, and its share of a whole double."""
+        hand = question.hands[0]
+        seen, shoe = _laid_out(sheet, hand, question.dealer, gone)
+        shoe["conditional"] = blackjack_found_before_play(sheet, seen.up)
+        if hand.box_hands > 1:
+            found = split_box_values(sheet, seen, box_hands=hand.box_hands, **shoe)
+        else:
+            found = hand_values(sheet, seen, **shoe)
+        worth = {one.action.value: float(one.value) for one in found.choices if one.value is not None}
+        values, passing = [], {}
+        for option in question.options:
+            if option.act in worth:
+                per = 0.0
+                at = hand.wager * worth[option.act]
+                if option.most:
+                    one_card = one_card_value(sheet, seen, box_hands=hand.box_hands, **shoe)
+                    at, per = hand.wager * one_card, hand.spots * (worth[option.act] - one_card)
+                values.append(OptionValue(option.label, at, per))
+            elif option.act in ("insure", "even-money"):
+                worth_of, passing[option.group] = self._offered(sheet, question, option, gone)
+                values.append(worth_of)
+        if not values:
+            raise NoValueError("there is no value for these choices")
+        return Values(tuple(values), tuple(passing.items()))
+
+    def _offered(
+        self, sheet: Any, question: Question, option: Option, gone: tuple[str, ...]
+    ) -> tuple[OptionValue, float]:
+        """What an offer of a window is worth, and what passing on it brings."""
+        hand = question.hands[option.hand]
+        if option.act == "attack":
+            return OptionValue(option.label, 0.0, _attack(sheet, question.dealer, gone)), 0.0
+        base, per = self._insurance(sheet, question.dealer, hand, _beside(question, hand, gone))
+        if option.act == "even-money":
+            return OptionValue(option.label, float(hand.wager)), base
+        return OptionValue(option.label, base, per), base
+
+    def _insurance(
+        self, sheet: Any, dealer: tuple[str, ...], hand: AskedHand, gone: tuple[str, ...]
+    ) -> tuple[float, float]:
+        """What the hand brings without insurance, where even money may be had for it; a cent of insurance."""
+        _stack_without(sheet, (*hand.cards, *dealer, *gone))
+        found = self._report(
+            sheet, HandRequest(sheet, _named(hand.cards), _named(dealer), _named(gone), conditional=False)
+        )
+        insurance, even = found["insurance"], found.get("even_money")
+        base = even["declined"] * hand.wager if even is not None and even["declined"] is not None else 0.0
+        per = insurance["value"] if insurance is not None and insurance["value"] is not None else 0.0
+        return base, per
+
     def chart_choice(self, sheet: Any, question: Question) -> str:
         if question.window:
             return ""
-        chart = Answers(use_shipped=True).best_chart(sheet)
         hand = question.hands[0]
         cards = tuple(value(one) for one in read_cards(" ".join(hand.cards)))
         shown = tuple(value(one) for one in read_cards(" ".join(question.dealer)))
@@ -66,7 +119,7 @@ class TwentyOneValuer:
             second=shown[1] if len(shown) > 1 else 0,
             split_ace=hand.box_hands > 1 and cards[0] == ACE,
         )
-        action = getattr(chart, "hands", chart).choose(view, lawful(sheet, view))
+        action = _best_chart(sheet).choose(view, lawful(sheet, view))
         return next((one.label for one in question.options if one.act == action.value), "")
 
     def warm(self, sheet: Any) -> Iterator[None]:
@@ -80,56 +133,33 @@ class TwentyOneValuer:
                 yield
 
 
-# --- a decision with a hand -------------------------------------------------------------------------------
+# --- cards and shoes --------------------------------------------------------------------------------------
 
 
-def _decision(sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
-    """Every option of a decision. A double for less is worth one card, and its share of a whole double."""
-    hand = question.hands[0]
-    asked = _asked(sheet, hand, question.dealer, gone)
-    conditional = blackjack_found_before_play(sheet, asked.up)
-    shoe: dict[str, Any] = {"shoe": asked.shoe, "stack": asked.stack, "conditional": conditional}
-    seen = seen_in(asked)
-    if hand.box_hands > 1:
-        found = split_box_values(sheet, seen, box_hands=hand.box_hands, **shoe)
-    else:
-        found = calculator.hand_values(sheet, seen, **shoe)
-    worth = {one.action.value: float(one.value) for one in found.choices if one.value is not None}
-    values, passing = [], {}
-    for option in question.options:
-        if option.act in worth:
-            per = 0.0
-            at = hand.wager * worth[option.act]
-            if option.most:
-                one_card = one_card_value(sheet, seen, box_hands=hand.box_hands, **shoe)
-                at, per = hand.wager * one_card, hand.spots * (worth[option.act] - one_card)
-            values.append(OptionValue(option.label, at, per))
-        elif option.act in ("insure", "even-money"):
-            worth_of, passing[option.group] = _offered(sheet, question, option, gone)
-            values.append(worth_of)
-    if not values:
-        raise NoValueError("there is no value for these choices")
-    return Values(tuple(values), tuple(passing.items()))
+def _laid_out(
+    sheet: Any, hand: AskedHand, dealer: tuple[str, ...], gone: tuple[str, ...]
+) -> tuple[Seen, dict[str, Any]]:
+    """What lies there, and the shoe without the cards that are gone, as the calculator wants them."""
+    _stack_without(sheet, (*hand.cards, *dealer, *gone))
+    seen = seen_cards(read_cards(" ".join(hand.cards)), read_cards(" ".join(dealer)))
+    stack = _stack_without(sheet, gone)
+    if paid_hands_of(sheet).kinds:
+        return seen, {"shoe": None, "stack": stack}
+    return Seen(seen.hand, seen.up, seen.second), {"shoe": values_in(stack), "stack": None}
 
 
-def _asked(sheet: Any, hand: AskedHand, dealer: tuple[str, ...], gone: tuple[str, ...]) -> HandRequest:
-    return read_hand(sheet, cards=" ".join(hand.cards), up=" ".join(dealer), removed=" ".join(gone))
+def _stack_without(sheet: Any, gone: tuple[str, ...]) -> Stack:
+    """The fresh shoe, card by card, without these. They come from frames, so each is a card of the deck."""
+    cards = list(full_shoe(sheet.decks, stock(sheet).deck))
+    for one in read_cards(" ".join(gone)):
+        cards[one.number] -= 1
+    if min(cards) < 0:
+        raise NoValueError("more cards are gone than the shoe holds")
+    return tuple(cards)
 
 
-# --- what a window offers ---------------------------------------------------------------------------------
-
-
-def _offered(
-    sheet: Any, question: Question, option: Option, gone: tuple[str, ...]
-) -> tuple[OptionValue, float]:
-    """What an offer of a window is worth, and what passing on it brings."""
-    hand = question.hands[option.hand]
-    if option.act == "attack":
-        return OptionValue(option.label, 0.0, _attack(sheet, question.dealer, gone)), 0.0
-    base, per = _insurance(sheet, question.dealer, hand, _beside(question, hand, gone))
-    if option.act == "even-money":
-        return OptionValue(option.label, float(hand.wager)), base
-    return OptionValue(option.label, base, per), base
+def _named(cards: tuple[str, ...]) -> tuple[Named, ...]:
+    return tuple(Named(card[0], card[1:]) for card in cards)
 
 
 def _beside(question: Question, hand: AskedHand, gone: tuple[str, ...]) -> tuple[str, ...]:
@@ -139,26 +169,15 @@ def _beside(question: Question, hand: AskedHand, gone: tuple[str, ...]) -> tuple
     return tuple((Counter(gone) + Counter(question.hands[0].cards) - Counter(hand.cards)).elements())
 
 
-def _insurance(
-    sheet: Any, dealer: tuple[str, ...], hand: AskedHand, gone: tuple[str, ...]
-) -> tuple[float, float]:
-    """What the hand brings without insurance, where even money may be had for it, and a cent of insurance."""
-    found = hand_values(
-        sheet, cards=" ".join(hand.cards), up=" ".join(dealer), removed=" ".join(gone), conditional=False
-    )
-    insurance, even = found["insurance"], found.get("even_money")
-    base = even["declined"] * hand.wager if even is not None and even["declined"] is not None else 0.0
-    per = insurance["value"] if insurance is not None and insurance["value"] is not None else 0.0
-    return base, per
-
-
 def _attack(sheet: Any, dealer: tuple[str, ...], gone: tuple[str, ...]) -> float:
     """What a cent of attack on the up card brings, before any hand is dealt."""
-    cards = list(full_shoe(sheet.decks, stock(sheet).deck))
-    for one in read_cards(" ".join(gone)):
-        cards[one.number] -= 1
-    if min(cards) < 0:
-        raise NoValueError("more cards are gone than the shoe holds")
     (up,) = read_cards(" ".join(dealer))
-    found = solve_fitting(sheet, stack=tuple(cards), ups=(value(up),))
+    found = solve_fitting(sheet, stack=_stack_without(sheet, gone), ups=(value(up),))
     return float(found.cases[0].measures[NET])
+
+
+@lru_cache(maxsize=64)
+def _best_chart(sheet: Any) -> Any:
+    """The chart of hands."""
+    chart = Answers(use_shipped=True).best_chart(sheet)
+    return getattr(chart, "hands", chart)

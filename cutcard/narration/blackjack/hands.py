@@ -3,13 +3,21 @@
 from cutcard.games.blackjack.model.hand import is_blackjack
 from cutcard.games.blackjack.view import SeenDealer, TableView
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.narration.twenty_one import box_of, dealer_blackjack, dealer_total, hand_total, total_text
+from cutcard.narration.twenty_one import (
+    box_of,
+    dealer_blackjack,
+    dealer_total,
+    hand_outcome,
+    hand_total,
+    total_text,
+)
 
 __all__ = [
     "box_of",
     "dealer_blackjack",
     "dealer_total",
     "dealers_before",
+    "hand_outcome",
     "hand_total",
     "name_of_wager",
     "total_text",

@@ -48,16 +48,10 @@ def compute(sheet: Sheet, *, rounds: int, seed: int) -> Figures:
     result = None
     if rounds:
         desk.check_simulated(sheet, "cpu")
-        result = desk.simulate(
-            sheet,
-            chart,
-            rounds=rounds,
-            seed=seed,
-            workers=None,
-            boxes=1,
-            fresh_shoe=False,
-            progress=None,
-        )
+        from cutcard.sim.runner import simulate  # noqa: PLC0415 - slow to load
+
+        simulation = desk.simulation(sheet, chart, rounds=rounds, boxes=1, fresh_shoe=False)
+        result = simulate(simulation, seed)
     return Figures(odds, result, desk.cards_words(sheet, fresh_shoe=False), desk.play_words(sheet), desk.main)
 
 

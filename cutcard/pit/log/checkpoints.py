@@ -58,10 +58,12 @@ def checkpoint(keeper: Keeper) -> bytes:
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
     balances = keeper.ledger.balances.items()
     held = tuple(sorted((account_text(keeper.table, one), cents) for one, cents in balances if cents))
-    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.round_results.net.items())
+    results = keeper.facts.round_results
+    brought = tuple((spot, tuple(net.items())) for spot, net in results.net.items())
+    rows = tuple(results.rows.items())
     facts = tuple(keeper.facts._replace(round_results=RoundResults()))
     return _sealed(
-        codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+        codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, rows, held, cards))
     )
 
 
@@ -100,13 +102,15 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     parts = _parts(_codec(keeper.rules.game), body)
     if parts is None or parts[0] != entry.hash.hex():
         return False
-    _, state, facts, brought, held, cards = parts
+    _, state, facts, brought, rows, held, cards = parts
     text = Facts._make((*facts, keeper.facts.round_results)).sheet
     if text and text != keeper.facts.sheet:
         keeper.use_sheet(text)
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
-    round_results = keeper.facts.round_results._replace(net={spot: dict(net) for spot, net in brought})
+    round_results = keeper.facts.round_results._replace(
+        net={spot: dict(net) for spot, net in brought}, rows=dict(rows)
+    )
     keeper.facts = Facts._make((*facts, round_results))
     keeper.ledger.balances = {read_account(keeper.table, text): cents for text, cents in held}
     keeper.version, keeper.hash = entry.number, entry.hash

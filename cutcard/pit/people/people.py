@@ -8,7 +8,7 @@ from typing import Protocol
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from cutcard.pit.people import administration, attempts, names, passwords, rows, sessions
+from cutcard.pit.people import administration, attempts, faces, names, passwords, rows, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
 from cutcard.pit.people.tables import people
 from cutcard.pit.store.transactions import TransactionRunner
@@ -17,7 +17,7 @@ WRONG = Denied(
     "sign-in",
     "Wrong name or password, or too many attempts. After too many attempts, try again in 15 minutes.",
 )
-TAKEN = Denied("taken", "This name is taken. Choose another.")
+TAKEN = faces.TAKEN
 SEATED = Denied(
     "seated",
     "Leave the tables you sit at first, and wait until wagers you left there are decided: "
@@ -66,6 +66,7 @@ class People:
         self._seated = seated
         self._now = now
         self._passwords = hashing or passwords.Passwords()
+        self.faces = faces.FaceCache(database)
 
     def close(self) -> None:
         self._passwords.close()
@@ -79,9 +80,12 @@ class People:
         if fault := _fault_of(name, password):
             return fault
         kept = await self._passwords.hash(password)
-        return await self._database.transact(
-            lambda connection: self._add_account(connection, name, kept, {PLAYER}) or TAKEN
-        )
+        try:
+            return await self._database.transact(
+                lambda connection: self._add_account(connection, name, kept, {PLAYER}) or TAKEN
+            )
+        except IntegrityError:
+            return TAKEN
 
     async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
         """Turns a guest into an account. They keep their money and get a new session; the old ones end."""
@@ -95,19 +99,37 @@ class People:
         if self._seated(guest.name):  # again: the wallet knows of chips, not of wagers left
             return SEATED
         try:
-            return await self._database.transact(
+            made = await self._database.transact(
                 lambda connection: self._make_account(connection, guest, name, kept)
             )
         except _DeniedError as no:
             return no.denied
         except IntegrityError:
             return TAKEN
+        self.faces.forget(guest.name)
+        return made
 
     async def house_bot(self, name: str) -> Person:
         """The bot of this name, created if it is new."""
         assert names.well_formed(name), "a bot's name is well formed"
         assert name.startswith(names.BOT_PREFIX), "bots are marked by their names"
         return await self._database.transact(lambda connection: self._bot(connection, name))
+
+    # --- how others see a person --------------------------------------------------------------------------
+
+    async def choose_face(self, person: Person, shown: str, colour: int) -> faces.Face | Denied:
+        """The name and the colour by which others see a person; an empty name leaves it as it is."""
+        if fault := faces.fault_of(person, shown, colour):
+            return fault
+        try:
+            kept = await self._database.transact(
+                lambda connection: faces.choose(connection, person, shown, colour)
+            )
+        except IntegrityError:
+            return TAKEN
+        if isinstance(kept, faces.Face):
+            self.faces.set(person.name, kept)
+        return kept
 
     # --- signing in and out -------------------------------------------------------------------------------
 
@@ -207,8 +229,13 @@ class People:
     def _add_account(
         self, connection: Connection, name: str, kept: str, roles: AbstractSet[str]
     ) -> SignedIn | None:
+        if faces.name_taken(connection, name):
+            return None
         made = self._add(connection, name, ACCOUNT, roles, kept)
-        return made and SignedIn(made, sessions.begin(connection, made.number, self._now()))
+        if made is None:
+            return None
+        faces.keep(connection, made.number, faces.Face(name))
+        return SignedIn(made, sessions.begin(connection, made.number, self._now()))
 
     def _bot(self, connection: Connection, name: str) -> Person:
         made = self._add(connection, name, BOT, {PLAYER}, None)
@@ -223,6 +250,10 @@ class People:
         return made
 
     def _make_account(self, connection: Connection, guest: Person, name: str, kept: str) -> SignedIn:
+        if faces.name_taken(connection, name, but=guest.number):
+            raise _DeniedError(TAKEN)
+        colour = faces.face_of(connection, guest.number).colour
+        faces.keep(connection, guest.number, faces.Face(name, colour))
         done = connection.execute(
             update(people)
             .where(people.c.number == guest.number, people.c.kind == GUEST)

@@ -19,6 +19,18 @@ people = Table(
 """`folded`: the name without regard to case. `roles`: words separated by spaces. `password`: its argon2id
 hash."""
 
+faces = Table(
+    "faces",
+    metadata,
+    Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
+    Column("shown", Text, nullable=False),
+    Column("folded", Text, unique=True),
+    Column("colour", Integer, nullable=False),
+    CheckConstraint("colour BETWEEN 0 AND 8", name="known_colour"),
+)
+"""`shown`: the name a guest chose, or an account's name; empty for none. `folded`: the same without regard to
+case. It is unique, so a guest and a new account cannot take one name at the same time."""
+
 sessions = Table(
     "sessions",
     metadata,

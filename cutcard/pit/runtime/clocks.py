@@ -40,5 +40,10 @@ def deadline(clocks: Clocks, question: OpenQuestion) -> int | None:
     if question.kind not in _ASKED:
         return None
     limit = seconds(clocks, question)
-    began = question.betting_at if question.kind == Kind.WAGERS.value else question.asked_at
+    began = question.asked_at
+    if question.kind == Kind.WAGERS.value:
+        began = question.betting_at
+    elif question.kind == Kind.CUT.value:
+        # Nobody is hurried before the first wager lies there.
+        began = question.betting_at and max(question.asked_at, question.betting_at)
     return began + limit * SECOND if limit and began else None

@@ -13,9 +13,10 @@ from cutcard.sim.arrays import OUT_OF_CARDS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.meter import Meter, metered
-from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
+from cutcard.sim.blackjack.shoe import check_boxes, new_dealing
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import Tables, make_tables
+from cutcard.sim.blackjack.way import Way, way_of
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
 from cutcard.sim.chunks import WAGER
 from cutcard.sim.traces import Determinants, NotEnoughCardsError, PlayedRounds, TracedRounds

@@ -1,7 +1,6 @@
 """The kernel's shoe: stacks, cutting card, burned cards."""
 
 from collections.abc import Iterable
-from enum import Enum
 from typing import NamedTuple
 
 import numpy as np
@@ -10,14 +9,7 @@ from numpy.typing import NDArray
 from cutcard.cards import RANKS, SUITS, card
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-
-
-class Way(Enum):
-    """How the cards of successive rounds are related."""
-
-    CUTTING_CARD = "all are shuffled when the cutting card has come"
-    BART_CARTER = "the discards go back among the others"
-    DOUBLE_SHOE = "two sides, each with its cutting card"
+from cutcard.sim.blackjack.way import shuffled_every_round
 
 
 class Dealing(NamedTuple):
@@ -46,12 +38,6 @@ class Dealing(NamedTuple):
         return self._replace(cards=self.cards.copy(), other=self.other.copy())
 
 
-def way_of(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Way:
-    if equipment.double_shoe(sheet):
-        return Way.DOUBLE_SHOE
-    return Way.BART_CARTER if equipment.bart_carter(sheet) and not fresh_shoe else Way.CUTTING_CARD
-
-
 def new_dealing(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Dealing:
     """The table's cards in order: the kernel shuffles before it deals."""
     cards = new_shoe(sheet)
@@ -71,11 +57,6 @@ def new_dealing(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Dealing:
 def new_shoe(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     """The cards of one stack, or of one side, by their numbers."""
     return np.array([one.number for one in equipment.deck(sheet) * sheet.decks], dtype=np.uint8)
-
-
-def shuffled_every_round(sheet: BlackjackSheet) -> bool:
-    """Whether all cards are shuffled even after a round that took none (2.5(i), 2.21)."""
-    return equipment.due_after_round(sheet, equipment.cards_in_a_stack(sheet)) is not None
 
 
 def _discards_left_alone(sheet: BlackjackSheet) -> int:

@@ -4,13 +4,16 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.meter import Record, metered
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.details import Details
 
 _LEAST_RECORDS = 4096
 _WAGERS_A_RECORD = 16
 """Far fewer than one of this many wagers on a meter wins a row."""
 
 
-def new_workspace(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int) -> kernel.Workspace:
+def new_workspace(
+    sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int, details: Details | None = None
+) -> kernel.Workspace:
     """Workspace for this many rounds at this table."""
     wagers = boxes * rounds
     records = (
@@ -22,6 +25,7 @@ def new_workspace(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: 
         wagers=len(sheet.wagers),
         spots=tables.deferred.spots,
         records=records if metered(sheet) is not None else 0,
+        details=details,
     )
 
 

@@ -1,6 +1,8 @@
 """Simulated craps: tables made by asking the deciders, chunks of rolls, and their results."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 
 import numpy as np
@@ -11,13 +13,78 @@ from cutcard.games.craps.rules import outcomes, stakes, standing
 from cutcard.games.craps.rules.outcomes import ALL_THROWS
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.sim.arrays import Cents
-from cutcard.sim.chunks import Chunk, play_all, seed_for
+from cutcard.sim.chunks import Chunk, Play, Progress
 from cutcard.sim.craps import kernel
 from cutcard.sim.craps.kernel import MADE, NET, POINTS, SQUARED, SUMS, THROWS, Tables
+from cutcard.sim.parts import Main, Part
 from cutcard.sim.result import Estimate, SimResult
+from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import NotSimulatedError, Simulation
 
 _POINTS = (0, *NUMBERS)
-Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class CrapsSimulation(Simulation):
+    """Rolls with every wager kept up. A round is a roll."""
+
+    def __post_init__(self) -> None:
+        if self.histogram:
+            raise NotSimulatedError("a roll of craps decides only some wagers: its rounds have no results")
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        return stakes.offered(self.sheet)
+
+    @property
+    def stake(self) -> int:
+        return stakes.unit(self.sheet, Spot(PASS))
+
+    def prepared(self) -> Play:
+        names = self.names
+        tables = make_tables(self.sheet, names)
+
+        def play(seed: int, chunk: int, rolls: int) -> Chunk:
+            sums = np.zeros((len(names), SUMS), np.int64)
+            felt, key, number = kernel.new_felt(len(names)), np.uint64(seed), np.uint64(chunk)
+            kernel.play_chunk(tables, felt, kernel.new_generator(), key, number, rolls, sums)
+            return Chunk(chunk, rolls, sums.ravel())
+
+        return play
+
+    def main(self, sums: Sequence[int], rounds: int) -> Main:
+        row = self._row(sums, PASS)
+        return Main(row[MADE], row[NET], row[SQUARED])
+
+    def _row(self, sums: Sequence[int], name: str) -> Sequence[int]:
+        first = SUMS * self.names.index(name)
+        return sums[first : first + SUMS]
+
+    def figures(self, part: Part, seed: int) -> SimResult:
+        rows = {name: self._row(part.sums, name) for name in self.names}
+        estimates = {
+            name: _estimate(row, stakes.unit(self.sheet, Spot(name)))
+            for name, row in rows.items()
+            if row[MADE]
+        }
+        main = estimates.pop(PASS, Estimate(0.0, 0.0))
+        return SimResult(
+            rounds=part.rounds,
+            boxes=self.boxes,
+            fresh_shoe=False,
+            seconds=part.seconds,
+            seed=seed,
+            device="cpu",
+            mean=main.mean,
+            standard_error=main.standard_error,
+            standard_deviation=main.standard_error * sqrt(rows[PASS][MADE]),
+            average_total_wager=1.0,
+            wagers=estimates,
+            shuffles=0,
+            unfinished=0,
+            course=self.course(part),
+            wager=self.stake,
+        )
 
 
 def simulate_craps(
@@ -32,41 +99,7 @@ def simulate_craps(
 
     All players see the same dice and lay the same wagers, so each of them has the same result.
     """
-    seed = seed_for(rolls, seed, workers)
-    names = stakes.offered(sheet)
-    tables = make_tables(sheet, names)
-
-    def play(chunk: int, chunk_rolls: int) -> Chunk:
-        sums = np.zeros((len(names), SUMS), np.int64)
-        felt = kernel.new_felt(len(names))
-        kernel.play_chunk(
-            tables, felt, kernel.new_generator(), np.uint64(seed), np.uint64(chunk), chunk_rolls, sums
-        )
-        return Chunk(chunk, chunk_rolls, sums.ravel())
-
-    found = play_all(play, rolls, workers, progress)
-    rows = [found.totals[at : at + SUMS] for at in range(0, len(found.totals), SUMS)]
-    units = [stakes.unit(sheet, Spot(name)) for name in names]
-    estimates = {
-        name: _estimate(row, unit) for name, row, unit in zip(names, rows, units, strict=True) if row[MADE]
-    }
-    main = estimates.pop(PASS, Estimate(0.0, 0.0))
-    made = rows[names.index(PASS)][MADE]
-    return SimResult(
-        rounds=found.rounds,
-        boxes=players,
-        fresh_shoe=False,
-        seconds=found.seconds,
-        seed=seed,
-        device="cpu",
-        mean=main.mean,
-        standard_error=main.standard_error,
-        standard_deviation=main.standard_error * sqrt(made),
-        average_total_wager=1.0,
-        wagers=estimates,
-        shuffles=0,
-        unfinished=0,
-    )
+    return simulate(CrapsSimulation(sheet, None, rolls, players), seed, workers, progress)
 
 
 def _estimate(row: Sequence[int], unit: int) -> Estimate:

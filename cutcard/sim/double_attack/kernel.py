@@ -26,6 +26,8 @@ from cutcard.sim.arrays import (
     Shoe,
     Words,
 )
+from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
+from cutcard.sim.details import Details, count_result
 from cutcard.sim.double_attack.bust_it import CARD_ROOM, LOST
 from cutcard.sim.double_attack.payoffs import MARK_BITS, WAGERS
 from cutcard.sim.double_attack.tables import Tables
@@ -237,6 +239,7 @@ def play_chunk(
     seed: np.uint64,
     chunk: np.uint64,
     sums: Cents,
+    details: Details,
 ) -> None:
     """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
     seed_generator(workspace.generator, seed, chunk)
@@ -269,6 +272,50 @@ def play_chunk(
             brought = boxes * workspace.bust_it[0]
             sums[BUST_IT_NET] += brought
             sums[BUST_IT_SQUARED] += brought * brought
+            if len(details.products) > 0:
+                details.products[0] += total * brought
+        count_result(details, total)
+
+
+@compiled
+def play_shoes(
+    tables: Tables,
+    workspace: Workspace,
+    dealing: Dealing,
+    boxes: int,
+    shoes: int,
+    seed: np.uint64,
+    first_shoe: np.uint64,
+    in_order: Shoe,
+    rounds: ShoeRounds,
+    by_depth: Cents,
+) -> None:
+    """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
+    own, and its cards lie in order before they are shuffled."""
+    shoe, net = dealing.cards, workspace.net
+    at_once = _cards_at_once(dealing, boxes)
+    for number in range(shoes):
+        seed_generator(workspace.generator, seed, first_shoe + np.uint64(number))
+        for place in range(len(shoe)):
+            shoe[place] = in_order[place]
+        position, ready, limit = dealing.cutting_card, 0, len(shoe)
+        gone = FIRST
+        while gone < dealing.cutting_card and limit == len(shoe):
+            start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
+            position, ready, limit, wagered, _ = play_round(
+                tables, workspace, shoe, start, ready, limit, start, boxes
+            )
+            if limit == OUT_OF_CARDS:
+                note_unfinished(rounds, gone)
+                break
+            total = squared = 0
+            for box in range(boxes):
+                both = net[box, INITIAL] + net[box, ATTACK]
+                total += both
+                squared += both * both
+            note_round(rounds, gone, total, squared, wagered)
+            gone = position
+        end_shoe(rounds, by_depth)
 
 
 @compiled

@@ -1,17 +1,100 @@
 """Monte Carlo of double attack: tables made from the deciders and a chart, rounds by the million."""
 
+from dataclasses import dataclass
+from functools import cached_property
+
 import numpy as np
+from numpy.typing import NDArray
 
 from cutcard.games.double_attack import rules
-from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, DoubleAttackSheet
-from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
-from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
+from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, DoubleAttackSheet
+from cutcard.sim.arrays import NET, NET_SQUARED, OUT_OF_CARDS
+from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
+from cutcard.sim.depths import new_rounds
+from cutcard.sim.details import NOT_COUNTED, Counting, counting
 from cutcard.sim.double_attack import kernel
 from cutcard.sim.double_attack.payoffs import WAGERS
 from cutcard.sim.double_attack.tables import Tables, make_tables
-from cutcard.sim.result import Estimate, SimResult, estimate, finished_rounds, result_of
+from cutcard.sim.parts import Part
+from cutcard.sim.result import Estimate, SimResult, covariance_of, estimate, finished_rounds
+from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
+
+
+@dataclass(frozen=True)
+class DoubleAttackSimulation(Simulation):
+    """Rounds by the chart with flat wagers (in cents), attacks of the whole, no insurance."""
+
+    bust_it_wager: int = WAGER
+
+    def __post_init__(self) -> None:
+        check_boxes(self.sheet, self.boxes)
+        must_fit_table(self.chart, self.sheet)
+
+    @cached_property
+    def tables(self) -> Tables:
+        return make_tables(self.sheet, self.chart, wager=self.wager, bust_it_wager=self.bust_it_wager)
+
+    @cached_property
+    def counting(self) -> Counting:
+        if not self.histogram:
+            return NOT_COUNTED
+        owed, wagers = self.tables.owed, 1 + int(rules.bust_it_offered(self.sheet))
+        most = _largest_round(self.tables, self.sheet, self.boxes)
+        return counting(most, (owed.cents, owed.late_cents), wagers=wagers)
+
+    def prepared(self) -> Play:
+        sheet, tables, boxes = self.sheet, self.tables, self.boxes
+        assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
+        dealing = new_dealing(sheet, fresh_shoe=self.fresh_shoe)
+
+        def play(seed: int, chunk: int, rounds: int) -> Chunk:
+            workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
+            sums, details = np.zeros(kernel.ALL_SUMS, dtype=np.int64), self.counting.new()
+            key, number = np.uint64(seed), np.uint64(chunk)
+            kernel.play_chunk(tables, workspace, dealing.copy(), boxes, rounds, key, number, sums, details)
+            found = np.concatenate((sums, details.products))
+            return Chunk(chunk, rounds, found, counted=self.counting.read(details))
+
+        return play
+
+    def shoes(self) -> Shoes:
+        sheet, tables, boxes = self.sheet, self.tables, self.boxes
+        dealing = new_dealing(sheet, fresh_shoe=self.fresh_shoe)
+        if dealing.fresh:
+            raise NotSimulatedError(NO_CUTTING_CARD)
+        cards = len(dealing.cards)
+        whole = dealing._replace(cutting_card=cards)
+
+        def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
+            workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
+            rounds, key, number, copy = new_rounds(cards), np.uint64(seed), np.uint64(first), whole.copy()
+            kernel.play_shoes(
+                tables, workspace, copy, boxes, many, key, number, whole.cards, rounds, by_depth
+            )
+
+        return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
+
+    def figures(self, part: Part, seed: int) -> SimResult:
+        totals, boxes = part.sums, self.boxes
+        finished = finished_rounds(totals, part.rounds)
+        others: dict[str, Estimate] = {}
+        if attacked := totals[kernel.ATTACKED]:
+            brought = totals[kernel.ATTACK_NET], totals[kernel.ATTACK_SQUARED]
+            others[ATTACK] = estimate(*brought, rounds=attacked, stake=self.wager * boxes)
+        wagers = [(INITIAL, self.wager)]
+        sums = [(totals[NET], totals[NET_SQUARED])]
+        if rules.bust_it_offered(self.sheet):
+            brought = totals[kernel.BUST_IT_NET], totals[kernel.BUST_IT_SQUARED]
+            others[BUST_IT] = estimate(*brought, rounds=finished, stake=self.bust_it_wager * boxes)
+            wagers.append((BUST_IT, self.bust_it_wager))
+            sums.append(brought)
+        covariance = None
+        if self.histogram:
+            covariance = covariance_of(wagers, sums, totals[kernel.ALL_SUMS :], rounds=finished)
+        return self.result(part, seed, others, covariance=covariance)
 
 
 def simulate_double_attack(
@@ -33,42 +116,10 @@ def simulate_double_attack(
     its attack, doubles and splits, per initial wager. The double attack wager's own figures are per wager
     made, over the rounds in which the chart attacks.
     """
-    check_boxes(sheet, boxes)
-    must_fit_table(chart, sheet)
-    seed = seed_for(rounds, seed, workers)
-    tables = make_tables(sheet, chart, wager=wager, bust_it_wager=bust_it_wager)
-    assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
-    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
-
-    def play(chunk: int, chunk_rounds: int) -> Chunk:
-        workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
-        sums = np.zeros(kernel.ALL_SUMS, dtype=np.int64)
-        kernel.play_chunk(tables, workspace, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
-        return Chunk(chunk, chunk_rounds, sums)
-
-    found = play_all(play, rounds, workers, progress)
-    rounds = found.rounds
-    totals = found.totals
-    others: dict[str, Estimate] = {}
-    if attacked := totals[kernel.ATTACKED]:
-        brought = totals[kernel.ATTACK_NET], totals[kernel.ATTACK_SQUARED]
-        others[ATTACK] = estimate(*brought, rounds=attacked, stake=wager * boxes)
-    if rules.bust_it_offered(sheet):
-        brought = totals[kernel.BUST_IT_NET], totals[kernel.BUST_IT_SQUARED]
-        others[BUST_IT] = estimate(
-            *brought, rounds=finished_rounds(totals, rounds), stake=bust_it_wager * boxes
-        )
-    return result_of(
-        totals[:SUMS],
-        others,
-        rounds=rounds,
-        boxes=boxes,
-        wager=wager,
-        fresh_shoe=fresh_shoe,
-        seconds=found.seconds,
-        seed=seed,
-        device="cpu",
+    simulation = DoubleAttackSimulation(
+        sheet, chart, rounds, boxes, fresh_shoe, wager=wager, bust_it_wager=bust_it_wager
     )
+    return simulate(simulation, seed, workers, progress)
 
 
 def trace_double_attack(

@@ -3,7 +3,7 @@
 All boxes of a round have the same two hands and, with flat wagers, the same results.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,8 @@ from cutcard.sim.arrays import (
     Shoe,
     Words,
 )
+from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
+from cutcard.sim.details import Details, count_result
 from cutcard.sim.randomness import seed_generator, shuffle_on
 
 COUNTS = 10
@@ -129,6 +131,17 @@ def _after_round(dealing: Dealing, position: np.int64, last: bool) -> tuple[np.i
 
 
 @compiled
+def _multiply(tables: Tables, boxes: int, counts: np.int64, wagers: int, details: Details) -> None:
+    """Adds the products of what each pair of wagers brought."""
+    place = 0
+    for one in range(wagers):
+        first = boxes * tables.cents[one * COUNTS * COUNTS + counts]
+        for other in range(one + 1, wagers):
+            details.products[place] += first * boxes * tables.cents[other * COUNTS * COUNTS + counts]
+            place += 1
+
+
+@compiled
 def play_chunk(
     tables: Tables,
     dealing: Dealing,
@@ -138,6 +151,7 @@ def play_chunk(
     seed: np.uint64,
     chunk: np.uint64,
     sums: Cents,
+    details: Details,
 ) -> None:
     """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`.
 
@@ -160,10 +174,55 @@ def play_chunk(
         sums[NET_SQUARED] += boxes * boxes * net * net
         sums[BOX_SQUARED] += boxes * net * net
         sums[WAGERED] += boxes
+        if len(details.products) > 0:
+            count_result(details, boxes * net)
+            _multiply(tables, boxes, counts, wagers, details)
         for wager in range(1, wagers):
             net = boxes * tables.cents[wager * COUNTS * COUNTS + counts]
             sums[SUMS + 2 * wager - 2] += net
             sums[SUMS + 2 * wager - 1] += net * net
+
+
+@compiled
+def play_shoes(
+    tables: Tables,
+    dealing: Dealing,
+    generator: Words,
+    boxes: int,
+    shoes: int,
+    seed: np.uint64,
+    first_shoe: np.uint64,
+    in_order: Shoe,
+    rounds: ShoeRounds,
+    by_depth: Cents,
+) -> None:
+    """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
+    own, and its cards lie in order before they are shuffled.
+
+    Where one more hand follows the cutting card, a round is played if the one before it began early enough.
+    """
+    shoe = dealing.cards
+    for number in range(shoes):
+        seed_generator(generator, seed, first_shoe + np.uint64(number))
+        for place in range(len(shoe)):
+            shoe[place] = in_order[place]
+        position, ready, last = np.int64(OUT_OF_CARDS), 0, False
+        gone: Any = FIRST
+        before: Any = FIRST
+        while True:
+            start, ready = _before_round(tables, dealing, generator, position, ready)
+            used, counts = _round(tables, shoe, start)
+            counts_from = before if dealing.one_more else gone
+            if used == OUT_OF_CARDS:
+                note_unfinished(rounds, counts_from)
+                break
+            net = tables.cents[counts]
+            note_round(rounds, counts_from, boxes * net, boxes * net * net, boxes)
+            position, last = _after_round(dealing, start + used, last)
+            before, gone = gone, start + used
+            if position == OUT_OF_CARDS:
+                break
+        end_shoe(rounds, by_depth)
 
 
 @compiled

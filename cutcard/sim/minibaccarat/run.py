@@ -4,22 +4,103 @@ Every box lays the same flat wager on banker, player and tie. The figures are th
 other two are listed beside it.
 """
 
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, full_stack
 from cutcard.games.minibaccarat import equipment, rules
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
-from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
-from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
+from cutcard.sim.arrays import NET, NET_SQUARED, OUT_OF_CARDS, SUMS
+from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
+from cutcard.sim.depths import new_rounds
+from cutcard.sim.details import NOT_COUNTED, Counting, counting
 from cutcard.sim.minibaccarat import kernel
 from cutcard.sim.minibaccarat.kernel import COUNTS, Dealing, Tables
-from cutcard.sim.result import SimResult, estimate, finished_rounds, result_of
+from cutcard.sim.parts import Part
+from cutcard.sim.result import SimResult, covariance_of, estimate, finished_rounds
+from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 
 IN_ORDER = (BANKER, PLAYER, TIE)
 """The main wager first."""
+_SUMS = SUMS + 2 * len(IN_ORDER) - 2
+"""With total and squares of each other wager."""
+
+
+@dataclass(frozen=True)
+class MinibaccaratSimulation(Simulation):
+    """Rounds with a flat wager on each of the three."""
+
+    def __post_init__(self) -> None:
+        check_boxes(self.sheet, self.boxes)
+
+    @cached_property
+    def tables(self) -> Tables:
+        return make_tables(self.sheet, wager=self.wager)
+
+    @cached_property
+    def counting(self) -> Counting:
+        if not self.histogram:
+            return NOT_COUNTED
+        cents = self.boxes * self.tables.cents
+        return counting(int(np.abs(cents).max()), (cents,), wagers=len(IN_ORDER))
+
+    def prepared(self) -> Play:
+        tables, boxes = self.tables, self.boxes
+        largest = boxes * int(np.abs(tables.cents).max())
+        assert CHUNK * largest**2 < 1 << 63, "a chunk's sums must fit 64 bits"
+        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
+
+        def play(seed: int, chunk: int, rounds: int) -> Chunk:
+            sums, details = np.zeros(_SUMS, dtype=np.int64), self.counting.new()
+            key, number = np.uint64(seed), np.uint64(chunk)
+            generator = kernel.new_generator()
+            kernel.play_chunk(tables, dealing.copy(), generator, boxes, rounds, key, number, sums, details)
+            found = np.concatenate((sums, details.products))
+            return Chunk(chunk, rounds, found, counted=self.counting.read(details))
+
+        return play
+
+    def shoes(self) -> Shoes:
+        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
+        if dealing.fresh:
+            raise NotSimulatedError(NO_CUTTING_CARD)
+        cards, tables, boxes = len(dealing.cards), self.tables, self.boxes
+        whole = dealing._replace(cutting_card=cards)
+
+        def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
+            generator, rounds = kernel.new_generator(), new_rounds(cards)
+            key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
+            kernel.play_shoes(
+                tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth
+            )
+
+        return Shoes(play, cards, dealing.cutting_card, cards_a_round=4.94)
+
+    def figures(self, part: Part, seed: int) -> SimResult:
+        finished = finished_rounds(part.sums, part.rounds)
+        stake = self.wager * self.boxes
+        sums = [(part.sums[SUMS + 2 * at], part.sums[SUMS + 2 * at + 1]) for at in range(len(IN_ORDER) - 1)]
+        others = {
+            name: estimate(*each, rounds=finished, stake=stake)
+            for name, each in zip(IN_ORDER[1:], sums, strict=True)
+        }
+        covariance = (
+            covariance_of(
+                [(name, self.wager) for name in IN_ORDER],
+                [(part.sums[NET], part.sums[NET_SQUARED]), *sums],
+                part.sums[_SUMS:],
+                rounds=finished,
+            )
+            if self.histogram
+            else None
+        )
+        return self.result(part, seed, others, covariance=covariance)
 
 
 def simulate_minibaccarat(
@@ -34,35 +115,8 @@ def simulate_minibaccarat(
     wager: int = WAGER,
 ) -> SimResult:
     """Plays this many rounds. The notes on `simulate` for blackjack apply here as well."""
-    check_boxes(sheet, boxes)
-    seed = seed_for(rounds, seed, workers)
-    tables = make_tables(sheet, wager=wager)
-    assert CHUNK * (boxes * int(np.abs(tables.cents).max())) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
-    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
-
-    def play(chunk: int, chunk_rounds: int) -> Chunk:
-        sums = np.zeros(SUMS + 2 * len(IN_ORDER) - 2, dtype=np.int64)
-        generator = kernel.new_generator()
-        kernel.play_chunk(tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums)
-        return Chunk(chunk, chunk_rounds, sums)
-
-    found = play_all(play, rounds, workers, progress)
-    rounds = found.rounds
-    totals, finished = found.totals, finished_rounds(found.totals, rounds)
-    others = {
-        name: estimate(*totals[SUMS + 2 * at : SUMS + 2 * at + 2], rounds=finished, stake=wager * boxes)
-        for at, name in enumerate(IN_ORDER[1:])
-    }
-    return result_of(
-        totals[:SUMS],
-        others,
-        rounds=rounds,
-        boxes=boxes,
-        wager=wager,
-        fresh_shoe=fresh_shoe,
-        seconds=found.seconds,
-        seed=seed,
-        device="cpu",
+    return simulate(
+        MinibaccaratSimulation(sheet, None, rounds, boxes, fresh_shoe, wager=wager), seed, workers, progress
     )
 
 

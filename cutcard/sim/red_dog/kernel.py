@@ -23,6 +23,8 @@ from cutcard.sim.arrays import (
     Shoe,
     Words,
 )
+from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
+from cutcard.sim.details import Details, count_result
 from cutcard.sim.randomness import seed_generator, shuffle_on
 
 RANKS = 13
@@ -104,6 +106,7 @@ def play_chunk(
     seed: np.uint64,
     chunk: np.uint64,
     sums: Cents,
+    details: Details,
 ) -> None:
     """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
     seed_generator(generator, seed, chunk)
@@ -121,12 +124,46 @@ def play_chunk(
         net_sum += net
         squared += net * net
         laid_sum += laid
+        count_result(details, boxes * net)
     sums[NET] += boxes * net_sum
     sums[NET_SQUARED] += boxes * boxes * squared
     sums[BOX_SQUARED] += boxes * squared
     sums[WAGERED] += boxes * laid_sum
     sums[UNFINISHED] += unfinished
     sums[SHUFFLES] += shuffles
+
+
+@compiled
+def play_shoes(
+    tables: RedDogTables,
+    dealing: Dealing,
+    generator: Words,
+    boxes: int,
+    shoes: int,
+    seed: np.uint64,
+    first_shoe: np.uint64,
+    in_order: Shoe,
+    rounds: ShoeRounds,
+    by_depth: Cents,
+) -> None:
+    """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
+    own, and its cards lie in order before they are shuffled."""
+    shoe = dealing.cards
+    for number in range(shoes):
+        seed_generator(generator, seed, first_shoe + np.uint64(number))
+        for place in range(len(shoe)):
+            shoe[place] = in_order[place]
+        position, ready, gone = len(shoe), 0, FIRST
+        while gone < dealing.cutting_card:
+            start, ready = _before_round(dealing, generator, position, ready)
+            used, net, laid = _round(tables, shoe, start)
+            if used == OUT_OF_CARDS:
+                note_unfinished(rounds, gone)
+                break
+            position = start + used
+            note_round(rounds, gone, boxes * net, boxes * net * net, boxes * laid)
+            gone = position
+        end_shoe(rounds, by_depth)
 
 
 @compiled

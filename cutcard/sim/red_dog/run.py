@@ -3,18 +3,26 @@
 Every area has the same flat wager and follows the same chart.
 """
 
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
-from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
+from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
+from cutcard.sim.depths import new_rounds
+from cutcard.sim.details import NOT_COUNTED, Counting, counting
+from cutcard.sim.parts import Part
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.kernel import Dealing, RedDogTables
-from cutcard.sim.result import SimResult, result_of
+from cutcard.sim.result import SimResult
+from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
@@ -22,6 +30,59 @@ _BY_RANK: tuple[Card, ...] = tuple(
     next(one for one in ALL_CARDS if one.rank_order == order) for order in range(len(RANKS))
 )
 """One card of each rank: the game ignores suits."""
+
+
+@dataclass(frozen=True)
+class RedDogSimulation(Simulation):
+    """Rounds by a raise chart."""
+
+    def __post_init__(self) -> None:
+        check_areas(self.sheet, self.boxes)
+
+    @cached_property
+    def tables(self) -> RedDogTables:
+        return make_tables(self.sheet, self.chart, wager=self.wager)
+
+    @cached_property
+    def counting(self) -> Counting:
+        if not self.histogram:
+            return NOT_COUNTED
+        cents = self.boxes * self.tables.cents
+        return counting(int(np.abs(cents).max()), (cents,))
+
+    def prepared(self) -> Play:
+        tables, boxes = self.tables, self.boxes
+        largest = boxes * int(np.abs(tables.cents).max())
+        assert CHUNK * largest**2 < 1 << 63, "a chunk's sums must fit 64 bits"
+        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
+
+        def play(seed: int, chunk: int, rounds: int) -> Chunk:
+            sums, details = np.zeros(SUMS, dtype=np.int64), self.counting.new()
+            key, number = np.uint64(seed), np.uint64(chunk)
+            generator = kernel.new_generator()
+            kernel.play_chunk(tables, dealing.copy(), generator, boxes, rounds, key, number, sums, details)
+            return Chunk(chunk, rounds, sums, counted=self.counting.read(details))
+
+        return play
+
+    def shoes(self) -> Shoes:
+        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
+        if dealing.fresh:
+            raise NotSimulatedError(NO_CUTTING_CARD)
+        cards, tables, boxes = len(dealing.cards), self.tables, self.boxes
+        whole = dealing._replace(cutting_card=cards)
+
+        def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
+            generator, rounds = kernel.new_generator(), new_rounds(cards)
+            key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
+            kernel.play_shoes(
+                tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth
+            )
+
+        return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.8)
+
+    def figures(self, part: Part, seed: int) -> SimResult:
+        return self.result(part, seed, {})
 
 
 def simulate_red_dog(
@@ -37,30 +98,8 @@ def simulate_red_dog(
     wager: int = WAGER,
 ) -> SimResult:
     """Plays this many rounds by the chart. The notes on `simulate` for blackjack apply here as well."""
-    check_areas(sheet, boxes)
-    seed = seed_for(rounds, seed, workers)
-    tables = make_tables(sheet, chart, wager=wager)
-    assert CHUNK * (boxes * int(np.abs(tables.cents).max())) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
-    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
-
-    def play(chunk: int, chunk_rounds: int) -> Chunk:
-        sums = np.zeros(SUMS, dtype=np.int64)
-        generator = kernel.new_generator()
-        kernel.play_chunk(tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums)
-        return Chunk(chunk, chunk_rounds, sums, records=[], made=0)
-
-    found = play_all(play, rounds, workers, progress)
-    rounds = found.rounds
-    return result_of(
-        found.totals,
-        {},
-        rounds=rounds,
-        boxes=boxes,
-        wager=wager,
-        fresh_shoe=fresh_shoe,
-        seconds=found.seconds,
-        seed=seed,
-        device="cpu",
+    return simulate(
+        RedDogSimulation(sheet, chart, rounds, boxes, fresh_shoe, wager=wager), seed, workers, progress
     )
 
 

@@ -23,6 +23,7 @@ from cutcard.sim.twenty_one.lanes import (
     Log,
     add_up,
     begin,
+    count_rounds,
     draw,
     draw_again,
     settle,
@@ -74,6 +75,8 @@ def play_by_counts(
             _look_up(tables.entries, words, small, states)
             if step < len(log.left):
                 write(log, words, small, step)
+            if len(lanes.details.counted) > 0:
+                count_rounds(tables, lanes)
             if settle(tables, words, small):
                 shoes += shuffle(tables, lanes)
                 for place in range(CLASSES):

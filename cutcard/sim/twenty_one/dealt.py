@@ -29,8 +29,10 @@ from cutcard.sim.twenty_one.lanes import (
     Log,
     add_up,
     begin,
+    count_rounds,
     draw,
     draw_again,
+    main_cents,
     settle,
     shuffle,
     whole_again,
@@ -158,6 +160,14 @@ def _settle_side(tables: LaneTables, lanes: Lanes, shoes: Shoes, count: int, sum
             if written < len(shoes.log):
                 shoes.log[written, wager] = cents
         shoes.written[0] += lane == log.lane
+        if len(lanes.details.products) > 0:
+            main, place = main_cents(tables, lanes, lane), 0
+            for one in range(-1, len(side.rows)):
+                won = main if one < 0 else cents_won(side, one, first, second, up_card)
+                for other in range(one + 1, len(side.rows)):
+                    product = won * cents_won(side, other, first, second, up_card)
+                    lanes.details.products[place] += product
+                    place += 1
         left = lanes.small[LEFT + lane]
         shoes.first[lane] = (
             0 if left <= lanes.small[LAST_AT + lane] else whole - np.int64(left) - len(tables.keeps)
@@ -191,6 +201,8 @@ def play_dealt(
                 write(log, words, small, step)
             if len(tables.listed) > 0:
                 _settle_side(tables, lanes, shoes, count, sums, log)
+            if len(lanes.details.counted) > 0:
+                count_rounds(tables, lanes)
             if settle(tables, words, small):
                 begun += shuffle(tables, lanes)
                 whole_again(lanes, LEFT, tables.shoe[CLASSES - 1])

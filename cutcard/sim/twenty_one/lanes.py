@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import Cents, Words
+from cutcard.sim.details import NOT_COUNTED, Details, count_result
 from cutcard.sim.randomness import next_word, seed_generator
 from cutcard.sim.twenty_one.lane_tables import CLASSES, ENDING_BITS, KEPT_BITS, STILL, LaneTables
 
@@ -71,6 +72,7 @@ class Lanes(NamedTuple):
     """A generator for draws that are made again."""
     rounds: Cents
     """How many rounds each lane still has to play."""
+    details: Details
 
 
 class Log(NamedTuple):
@@ -99,7 +101,7 @@ def new_log(steps: int, lane: int = 0) -> Log:
 NO_LOG = new_log(0)
 
 
-def new_lanes(rounds: int) -> Lanes:
+def new_lanes(rounds: int, details: Details | None = None) -> Lanes:
     """Memory for a chunk of that many rounds; the first lanes play one more where they do not divide."""
     words = np.zeros(_WORDS, dtype=np.uint64)
     return Lanes(
@@ -108,6 +110,7 @@ def new_lanes(rounds: int) -> Lanes:
         np.zeros(_SMALL, dtype=np.uint16),
         np.zeros(4, dtype=np.uint64),
         rounds // LANES + (np.arange(LANES) < rounds % LANES),
+        NOT_COUNTED.new() if details is None else details,
     )
 
 
@@ -205,6 +208,34 @@ def settle(tables: LaneTables, words: Words, small: NDArray[np.uint16]) -> bool:
             words[ENTRY + lane] = entry + ((total >> kept_shift) & _KEPT & picked)
         over |= np.uint64(ended & (small[LEFT + lane] <= small[LAST_AT + lane]))
     return bool(over > _NOTHING)
+
+
+@inlined
+def _cents_of(tables: LaneTables, words: Words, lane: int, ending: np.uint64) -> int:
+    """What a round that is over brought, before it is settled."""
+    fields = ~((_ONE << np.uint64(tables.kept_shift)) - _ONE)
+    total = words[_SUM + lane] + (words[ENTRY + lane] & fields)
+    width = np.uint64(tables.width)
+    result = (total >> (np.uint64(tables.columns_shift) + width * ending)) & ((_ONE << width) - _ONE)
+    return (np.int64(result) - tables.offset) * tables.unit  # type: ignore[return-value]
+
+
+@compiled
+def count_rounds(tables: LaneTables, lanes: Lanes) -> None:
+    """Counts the rounds that are over by their results. A loop of its own, called where somebody asks for
+    it: in the settlement it would cost the vector code."""
+    ending_shift, endings = np.uint64(tables.state_bits), np.uint64(STILL)
+    for lane in range(LANES):
+        ending = (lanes.words[ENTRY + lane] >> ending_shift) & endings
+        if ending != endings:
+            count_result(lanes.details, _cents_of(tables, lanes.words, lane, ending))
+
+
+@inlined
+def main_cents(tables: LaneTables, lanes: Lanes, lane: int) -> int:
+    """What the round of a lane, which is over, brought."""
+    ending = (lanes.words[ENTRY + lane] >> np.uint64(tables.state_bits)) & np.uint64(STILL)
+    return _cents_of(tables, lanes.words, lane, ending)
 
 
 @compiled

@@ -59,6 +59,13 @@ def shoe(
     )
 
 
+def row_text(why: str) -> str:
+    """Why a wager was paid, as it is written on its spot: `flush, 5 to 1` is `flush 5 to 1`."""
+    row, comma, odds = why.rpartition(", ")
+    # Two numbers side by side could not be told apart: `more than 13, 1 to 1`.
+    return f"{row} {odds}" if comma and not row[-1:].isdigit() else why
+
+
 def moved(event: Event) -> Sequence[wire.Told]:
     """Moves of the stack, which are the same in every game."""
     move = _STACK.get(type(event))

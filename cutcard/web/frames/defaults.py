@@ -25,10 +25,11 @@ class CardFrames:
         label: str,
         clause: str,
         total: Callable[[tuple[Card, ...]], str] = lambda cards: "",
+        first_steps: Sequence[str] = (),
     ) -> None:
         """`total` is what a hand's cards are called at the table; `clause` has one box for each player."""
         self.narration, self.wager, self.label, self.total = narration, wager, label, total
-        self.another_box = clause
+        self.another_box, self.first_steps = clause, first_steps
 
     def felt(
         self, sheet: CardSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
@@ -60,17 +61,18 @@ class CardFrames:
         return wire.BoxOnFelt(box, hand.player, hands=(self._hand(hand, round_results),))
 
     def _hand(self, hand: Hand, round_results: RoundResults) -> wire.HandOnFelt:
-        brought = round_results.net_of(HandWager(hand.box, 0, self.wager)) if hand.settled else None
+        spot = HandWager(hand.box, 0, self.wager)
+        brought = round_results.net_of(spot) if hand.settled else None
         return wire.HandOnFelt(
             str(hand.box),
             tuple(map(str, hand.cards)),
             self.total(hand.cards),
             _state(brought),
-            (self._wager(hand.player, hand.amount, brought),),
+            (self._wager(hand.player, hand.amount, brought, round_results.row_of(spot, hand.player)),),
         )
 
-    def _wager(self, player: str, cents: int, brought: int | None = None) -> wire.WagerOnFelt:
-        return wire.WagerOnFelt(self.wager, self.label, player, cents, result=brought)
+    def _wager(self, player: str, cents: int, brought: int | None = None, row: str = "") -> wire.WagerOnFelt:
+        return wire.WagerOnFelt(self.wager, self.label, player, cents, result=brought, row=row)
 
     def moved(
         self, sheet: CardSheet, before: ViewGetter, after: ViewGetter, event: Any

@@ -177,8 +177,8 @@ def _reason(refusal: Refusal) -> RefusalReason:
 
 
 def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
-    """The player's own box, then the other boxes they bet on now or last round, then those they may bet on
-    too."""
+    """The player's own box, then the other boxes they bet on now or last round, then every free one: once a
+    wager lies on their own box, they may touch any of them."""
     if rules.wager_box(seat.box) == NO_BOX:
         yield NO_BOX
         return
@@ -186,11 +186,10 @@ def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
     taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
     free = [box for box in range(1, rules.boxes() + 1) if box not in taken]
     played = {box for box, _, _ in seat.laid} & set(free)
-    near = {*[box for box in free if box < seat.box][-1:], *[box for box in free if box > seat.box][:1]}
     yield seat.box
     yield from sorted((bets | played) - {seat.box})
     if seat.box in bets:
-        yield from sorted(near - played)
+        yield from sorted(set(free) - played)
 
 
 def _bets(

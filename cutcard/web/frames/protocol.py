@@ -67,6 +67,8 @@ class GameFrames(Protocol):
     narration: Narration
     another_box: str
     """The clause that allows a player to bet on more than one box."""
+    first_steps: Sequence[str]
+    """The game in three sentences, for somebody who has never played it."""
 
     def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> FeltFrame: ...
 

@@ -15,7 +15,7 @@ from cutcard.pit.table.history import Round
 from cutcard.web import wire
 from cutcard.web.frames.playback import frame_of, playback
 from cutcard.web.frames.table_info import TableInfo
-from cutcard.web.http.http_types import CoachedDecision
+from cutcard.web.http.coach_types import CoachedDecision
 from cutcard.web.http.played_types import SharedRound
 
 if TYPE_CHECKING:

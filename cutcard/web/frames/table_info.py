@@ -1,6 +1,8 @@
 """What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ from cutcard.pit.table import seats
 from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
 from cutcard.signs.sign import PayTable, Sign, citation, sources_cited
 from cutcard.web import wire
+from cutcard.web.frames import lobby
 from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
@@ -41,14 +44,15 @@ class TableInfo:
         )
         sign = _sign(sheet)
         seats = snapshot.facts.seats
+        spots = GAME_FRAMES[sheet.game].spots(sheet, view, 1)
+        facts = lobby.facts_of(sheet, sign)
         return http.LobbyTable(
             name=table.name,
             title=sheet.name,
             game=listed(sheet.game).title,
             rules=tuple(sign.in_few_words()),
             limits=tuple(
-                http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
-                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
+                http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit) for spot in spots
             ),
             boxes=table.rules.boxes(),
             players=tuple(one.player for one in seats if not one.bot),
@@ -58,6 +62,16 @@ class TableInfo:
             betting_seconds=table.clocks.betting,
             decision_seconds=table.clocks.decision,
             proposed=sheet.status == "proposed",
+            game_name=sheet.game,
+            group=lobby.group_of(sheet, sign, spots[0].least),
+            special=facts.special,
+            decks=facts.decks,
+            soft_17=facts.soft_17,
+            blackjack_pays=facts.blackjack_pays,
+            dealer_cards=facts.dealer_cards,
+            side_wagers=len(lobby.side_wagers(sign)),
+            advantages=lobby.advantages_of(sheet, {spot.wager: spot.label for spot in spots}),
+            seats=tuple(http.LobbySeat(one.box, one.player, one.bot) for one in seats),
         )
 
     def rules(self, table: "RunningTable") -> http.TableRules:
@@ -89,6 +103,7 @@ class TableInfo:
                 http.RuleSource(source.name, source.kind.value, source.address)
                 for source in sources_cited(sign)
             ),
+            first_steps=tuple(GAME_FRAMES[sheet.game].first_steps),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
@@ -112,6 +127,10 @@ class TableInfo:
 
     def sits(self, table: "RunningTable", name: str) -> bool:
         return seats.of(table.snapshot.facts.seats, name) is not None
+
+    def people(self, table: "RunningTable") -> tuple[str, ...]:
+        """The people at a table, without the house's bots."""
+        return tuple(one.player for one in table.snapshot.facts.seats if not one.bot)
 
     def chips(self, table: "RunningTable", name: str) -> int:
         """A person's chips at a table, without what lies on the felt."""
@@ -153,8 +172,18 @@ def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerR
     clause = citation(sign, table.clauses[0], table.source) if table.clauses else ""
     says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits
+        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits, _best(rows)
     )
+
+
+_ODDS = re.compile(r"(\d[\d,]*) to (\d+)")
+
+
+def _best(rows: Iterable[http.PayRow]) -> str:
+    """The best odds of these rows, as they are printed."""
+    found = [match for row in rows for match in _ODDS.finditer(row.pays)]
+    ratio = {match[0]: Fraction(int(match[1].replace(",", "")), int(match[2])) for match in found}
+    return max(ratio, key=lambda odds: ratio[odds], default="")
 
 
 # --- replay -----------------------------------------------------------------------------------------------

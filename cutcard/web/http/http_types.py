@@ -6,7 +6,6 @@ Amounts are integer cents. Tables go by their name in the house (`atlantic-city`
 from msgspec import Struct
 
 from cutcard.web.wire import Meter, TableFrame
-from cutcard.web.wire_coach import CoachCards, CoachMode, CoachState
 
 
 class Refill(Struct, frozen=True):
@@ -33,6 +32,10 @@ class Me(Struct, frozen=True):
     refill: Refill = Refill()
     chips: tuple[int, ...] = ()
     """Their chips at each of these tables, in cents, without what lies on the felt."""
+    shown: str = ""
+    """The name they chose; empty if they chose none."""
+    colour: int = 0
+    """1 to 8; 0 if they chose none."""
 
 
 class Ticket(Struct, frozen=True):
@@ -60,6 +63,48 @@ class WagerLimits(Struct, frozen=True):
     unit: int
 
 
+class HouseAdvantage(Struct, frozen=True):
+    """What a wager costs by best play, from a fresh shoe."""
+
+    wager: str
+    label: str
+    share: float
+    """The share of the initial wager that the house keeps; negative where the player gains."""
+
+
+class LobbySeat(Struct, frozen=True):
+    """Somebody who sits at a table."""
+
+    box: int
+    player: str
+    bot: bool
+
+
+class Face(Struct, frozen=True):
+    """The name and the colour a person chose, for those who see them at a table."""
+
+    player: str
+    """Their name at the tables and in the records."""
+    shown: str
+    """The name they chose; their name at the tables where they chose none."""
+    colour: int = 0
+    """1 to 8; 0 where they chose none."""
+
+
+class Faces(Struct, frozen=True):
+    """The people at a table who chose a name or a colour."""
+
+    faces: tuple[Face, ...]
+
+
+class TableGroup(Struct, frozen=True):
+    """A group of tables in the lobby."""
+
+    name: str
+    title: str
+    says: str
+
+
 class LobbyTable(Struct, frozen=True):
     """A table as the lobby lists it."""
 
@@ -81,10 +126,35 @@ class LobbyTable(Struct, frozen=True):
     decision_seconds: float = 0
     proposed: bool = False
     """Its sheet is not lawful as it stands, and is marked so."""
+    game_name: str = ""
+    """Its game's name on the sheet: `red-dog`."""
+    group: str = ""
+    """The name of its group in the lobby."""
+    special: str = ""
+    """What is special about it, in one line."""
+    decks: int = 0
+    """0 at a table without cards."""
+    soft_17: str = ""
+    """`stand` or `hit`; empty where the dealer draws by other rules."""
+    blackjack_pays: str = ""
+    """`3 to 2`; empty where no hand is a blackjack."""
+    dealer_cards: tuple[str, ...] = ()
+    """How the dealer's first cards lie, for a picture: `up` or `down`."""
+    side_wagers: int = 0
+    """How many wagers it offers beside the main one."""
+    advantages: tuple[HouseAdvantage, ...] = ()
+    """Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed."""
+    seats: tuple[LobbySeat, ...] = ()
 
 
 class Lobby(Struct, frozen=True):
     tables: tuple[LobbyTable, ...]
+    groups: tuple[TableGroup, ...] = ()
+    """In the order of the lobby."""
+    recommended: str = ""
+    """The table a newcomer is sent to; empty if every seat is taken."""
+    faces: tuple[Face, ...] = ()
+    """Of people at these tables."""
 
 
 class PayRow(Struct, frozen=True):
@@ -109,6 +179,8 @@ class WagerRules(Struct, frozen=True):
     """What it is and how its rows are paid, in sentences."""
     limits: str = ""
     """What may be wagered, as the sign says it: `$1 or $5`."""
+    best: str = ""
+    """The best of the odds it pays: `25 to 1`; empty where no row has odds."""
 
 
 class SignLine(Struct, frozen=True):
@@ -147,6 +219,8 @@ class TableRules(Struct, frozen=True):
     """Of the sheet."""
     sources: tuple[RuleSource, ...] = ()
     """Of what the documents do not contain."""
+    first_steps: tuple[str, ...] = ()
+    """The game in three sentences, for somebody who has never played it."""
 
 
 class Announced(Struct, frozen=True):
@@ -260,75 +334,3 @@ class RoundReplay(Struct, frozen=True):
     frames: tuple[TableFrame, ...]
     notation: str
     """As round notation; what the reader never saw is written `??`."""
-
-
-class Coach(Struct, frozen=True):
-    """The coach of this server, and how the person has set it."""
-
-    state: CoachState
-    says: str
-    """The state in a sentence; empty while it is ready."""
-    mode: CoachMode
-    cards: CoachCards
-
-
-class CoachedDecision(Struct, frozen=True):
-    """A decision of the person's."""
-
-    table: str
-    round: int
-    at: float
-    """Seconds since 1970."""
-    place: str
-    """The hand it was about."""
-    hand: str
-    """The cards: `Th 6d against Ts`."""
-    chose: str
-    best: str
-    cost: float
-    """In cents: what the best choice is worth more; 0 if this was the best."""
-    wager: int
-    before: bool = False
-    """The coach showed the values before it."""
-
-
-class Accuracy(Struct, frozen=True):
-    """How well a person has decided, and what the cards did. Sums are in cents."""
-
-    since: float
-    """Seconds since 1970; 0 for all time."""
-    decisions: int
-    best: int
-    """How many of them were the best."""
-    cost: float
-    """Of all others together."""
-    cost_per_hundred: float
-    """The cost in cents of 100 cents wagered on the hands that were decided about."""
-    rounds: int
-    wagered: int
-    """Before the deal, in all rounds."""
-    result: int
-    """Won or lost in all rounds."""
-    price: float
-    """What the wagers cost on average with best play, in the rounds whose prices are known; like the next
-    two."""
-    play: float
-    """What play was worth by exact value: the price and the cost of decisions taken from nothing."""
-    luck: float
-    """What the cards added to that."""
-    priced_rounds: int
-    """The rounds whose prices are known."""
-    costliest: tuple[CoachedDecision, ...]
-    """At most five."""
-
-
-class CoachAccuracy(Struct, frozen=True):
-    session: Accuracy
-    """Since the person began to play, without a pause of half an hour."""
-    life: Accuracy
-
-
-class CoachedRound(Struct, frozen=True):
-    """The person's decisions in one round."""
-
-    decisions: tuple[CoachedDecision, ...]

@@ -7,13 +7,14 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from cutcard.web.http import http_types, played_types, requests
+from cutcard.web.http import coach_types, http_types, played_types, requests
 
 _REF = "#/components/schemas/{name}"
 
 ANSWERS: tuple[type, ...] = (
     http_types.Me,
     http_types.Lobby,
+    http_types.Faces,
     http_types.TableRules,
     http_types.Announced,
     http_types.TableSheets,
@@ -22,9 +23,9 @@ ANSWERS: tuple[type, ...] = (
     http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
-    http_types.Coach,
-    http_types.CoachAccuracy,
-    http_types.CoachedRound,
+    coach_types.Coach,
+    coach_types.CoachAccuracy,
+    coach_types.CoachedRound,
     played_types.OwnRounds,
     played_types.SharedLink,
     played_types.SharedRound,
@@ -35,6 +36,7 @@ ANSWERS: tuple[type, ...] = (
 BODIES: tuple[type, ...] = (
     requests.Credentials,
     requests.Claim,
+    requests.FaceChoice,
     requests.TicketFor,
     requests.Permission,
     requests.ChangeNotice,

@@ -5,7 +5,8 @@ The page's types are generated from these. Amounts are integer cents.
 
 from msgspec import Struct
 
-from cutcard.web.http.http_types import CoachedDecision, WagerRules
+from cutcard.web.http.coach_types import CoachedDecision
+from cutcard.web.http.http_types import WagerRules
 from cutcard.web.wire import TableFrame
 
 

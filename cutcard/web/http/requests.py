@@ -18,6 +18,14 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class FaceChoice(Struct, frozen=True, forbid_unknown_fields=True):
+    """How others are to see a person."""
+
+    name: Annotated[str, Meta(max_length=64)] = ""
+    """Empty to leave it as it is."""
+    colour: Annotated[int, Meta(ge=0, le=8)] = 0
+
+
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """Claims the role of the first administrator with the token the server printed at its first start."""
 

@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
+from cutcard.pit.people.faces import NO_FACE
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
-from cutcard.web.http.http_types import Me, Refill
+from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
@@ -19,6 +20,9 @@ from cutcard.web.session_cache import SessionCache
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
+
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
 
 ASKED_TOGETHER = 25
 """Sessions checked in one transaction. Other writers wait meanwhile."""
@@ -98,7 +102,25 @@ class AppContext:
         chips = tuple(self.table_info.chips(table, person.name) for table in tables)
         balance = await self.wallet.balance(person.name)
         refill = Refill(BROKE_BELOW, REFILL_RULE)
-        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, names, refill, chips)
+        roles = tuple(sorted(person.roles))
+        face = (await self.people.faces.of((person.name,))).get(person.name, NO_FACE)
+        return Me(
+            person.name,
+            person.kind,
+            roles,
+            balance,
+            names,
+            refill,
+            chips,
+            shown=face.shown,
+            colour=face.colour,
+        )
+
+    async def faces_at(self, tables: Sequence["RunningTable"]) -> tuple[Face, ...]:
+        """The people at these tables who chose a name or a colour, each once."""
+        seated = dict.fromkeys(name for table in tables for name in self.table_info.people(table))
+        chosen = await self.people.faces.of(seated)
+        return tuple(Face(name, face.shown or name, face.colour) for name, face in chosen.items())
 
     # --- acts under way ---
 

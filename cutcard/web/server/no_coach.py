@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cutcard.web.http.http_types import Accuracy, Coach, CoachAccuracy, CoachedRound
+from cutcard.web.http.coach_types import Accuracy, Coach, CoachAccuracy, CoachedRound
 from cutcard.web.server.ports import CoachWatch
 
 SAYS = "This server has no coach."

@@ -8,10 +8,8 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act, Announce
 from cutcard.pit.table.posting import Considered
 from cutcard.web import wire
+from cutcard.web.http.coach_types import Coach, CoachAccuracy, CoachedRound
 from cutcard.web.http.http_types import (
-    Coach,
-    CoachAccuracy,
-    CoachedRound,
     LobbyTable,
     RecentlySaid,
     RoundReplay,
@@ -72,7 +70,7 @@ class TableInfoPort(Protocol):
     """What can be read about a table without sitting at it (`web/frames/table_info.py`)."""
 
     def sits(self, table: "RunningTable", name: str) -> bool: ...
-
+    def people(self, table: "RunningTable") -> tuple[str, ...]: ...
     def chips(self, table: "RunningTable", name: str) -> int: ...
     def played(self, table: "RunningTable") -> int: ...
     def lobby(self, table: "RunningTable") -> LobbyTable: ...

@@ -6,6 +6,7 @@ import { navigate } from '../routes';
 import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
+import { FaceForm } from './FaceForm';
 
 const KEEP_MONEY = 'Create an account to choose your own name and keep your money.';
 
@@ -66,6 +67,12 @@ export function AccountPage() {
                 navigate({ page: 'lobby' });
               }}
             />
+          </section>
+        )}
+        {me === null ? null : (
+          <section>
+            <h2>How others see you</h2>
+            <FaceForm key={me.shown} me={me} />
           </section>
         )}
         <section>

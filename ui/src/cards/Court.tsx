@@ -4,6 +4,17 @@ const GOLD = "#d9a520";
 const SKIN = "#f3d5b5";
 const HAIR = "#5b3a1e";
 
+/** Eyes, brows, nose and mouth, for a head between 41 and 59. */
+const FACE = (
+  <g fill="none" stroke="#4a2b17" strokeLinecap="round" strokeWidth=".9">
+    <path d="M44 38.500q1.800-1.300 3.600 0M52.400 38.500q1.800-1.300 3.600 0" />
+    <path d="M50 40.500v4l-1.300.8" strokeWidth=".8" />
+    <path d="M47.500 48.300q2.500 1.400 5 0" stroke="#9c2f2f" strokeWidth="1.100" />
+    <circle cx="45.900" cy="40.800" r=".75" fill="#2a1a10" stroke="none" />
+    <circle cx="54.100" cy="40.800" r=".75" fill="#2a1a10" stroke="none" />
+  </g>
+);
+
 const SHOULDERS = "M28 70V64L43 53h14l15 11v6Z";
 
 /** Head and headgear, one for each rank; drawn within 28..72 by 17..70. */
@@ -14,7 +25,8 @@ const FIGURES: Readonly<Record<string, (ink: string) => ReactNode>> = {
       <path d={SHOULDERS} fill={ink} />
       <path d="M43 53 50 66 57 53Z" fill={GOLD} />
       <path d="M41.5 34h17v10c0 6-4 10-8.5 10s-8.5-4-8.5-10Z" fill={SKIN} />
-      <path d="M42 44c3 3 13 3 16 0 0 8-3 15-8 15s-8-7-8-15Z" fill={HAIR} />
+      <path d="M42 45.500c3 1.500 13 1.500 16 0 0 8-3 14-8 14s-8-6-8-14Z" fill={HAIR} />
+      {FACE}
       <path d="M38 35 35.5 20l7.5 6L50 17l7 9 7.5-6L62 35Z" fill={GOLD} stroke={ink} strokeWidth="1.2" />
       <path d="M38 35h24v-3.5H38Z" fill={ink} />
     </>
@@ -25,6 +37,7 @@ const FIGURES: Readonly<Record<string, (ink: string) => ReactNode>> = {
       <path d={SHOULDERS} fill={ink} />
       <path d="M43 53c2 7 12 7 14 0" fill={SKIN} />
       <path d="M42 36c0-4 4-6 8-6s8 2 8 6v7c0 6-4 11-8 11s-8-5-8-11Z" fill={SKIN} />
+      {FACE}
       <path
         d="M38 31c4-2 8-3 12-3s8 1 12 3l1-9-6 3.5L50 18l-7 7.5L37 22Z"
         fill={GOLD}
@@ -42,6 +55,7 @@ const FIGURES: Readonly<Record<string, (ink: string) => ReactNode>> = {
       <path d={SHOULDERS} fill={ink} />
       <path d="M46 53h8v17h-8Z" fill={GOLD} />
       <path d="M42 33h16v10c0 6-4 11-8 11s-8-5-8-11Z" fill={SKIN} />
+      {FACE}
       <path d="M36 34c0-8 6-12 14-12s14 4 14 12Z" fill={ink} />
       <path d="M35 36h30v-4H35Z" fill={GOLD} />
       <path d="M60 30c1-6 5-10 11-12-1 7-4 12-9 15Z" fill={GOLD} stroke={ink} strokeWidth=".8" />

@@ -66,7 +66,7 @@ export function Chip({ cents, size = 48 }: { cents: number; size?: number }) {
         fill={kind.ink}
         fontSize={name.length > 3 ? 22 : name.length > 2 ? 26 : 32}
         fontWeight="800"
-        fontFamily="Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
+        fontFamily="Cutcard Sans, Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
         textAnchor="middle"
         dominantBaseline="central"
       >

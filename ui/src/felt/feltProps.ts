@@ -7,6 +7,8 @@ export interface FeltSettings {
   readonly fourColour: boolean;
   /** No animation: by the reader's setting, or by the device's. */
   readonly still: boolean;
+  /** How many times as fast as planned everything moves. */
+  readonly rate?: number;
 }
 
 /** What the table page may do with the felt. */
@@ -23,6 +25,8 @@ export interface PrintedSpot {
   readonly label: string;
   /** What it pays, row by row. */
   readonly pays?: ReadonlyArray<{ readonly hand: string; readonly pays: string }>;
+  /** The best of its odds: `25 to 1`. */
+  readonly best?: string;
 }
 
 export interface FeltProps {

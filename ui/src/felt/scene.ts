@@ -7,6 +7,10 @@ import type { PrintedSpot } from './feltProps';
 export interface SpotScene {
   readonly wager: string;
   readonly label: string;
+  /** The best of its odds, as they are printed; empty where it has none. */
+  readonly best: string;
+  /** What it pays, row by row. */
+  readonly pays: NonNullable<PrintedSpot['pays']>;
   /** The wager the game is played for, or one of several like it; none where all are alike. */
   readonly main: boolean;
   readonly laid: readonly WagerOnFelt[];
@@ -64,6 +68,11 @@ export function isPrintedPlace({ name }: HandOnFelt): boolean {
   return !name.startsWith('dealer');
 }
 
+/** Whether the hands of a box say by themselves what they brought: the reader's, with one wager that is won or lost. */
+export function isTold({ mine, mains }: Pick<BoxScene, 'mine' | 'mains'>): boolean {
+  return mine && mains.length < 2;
+}
+
 /** `blackjack.2` is a `blackjack` wager. */
 function family(wager: string): string {
   return wager.replace(/\.\d+$/, '');
@@ -95,7 +104,14 @@ function spotsOf(
     found.set(one.wager, spot);
   }
   const alike = gameDrawing(frame.game).wagersAlike;
-  const spots = [...found].map(([wager, spot]) => ({ wager, ...spot, main: !alike && family(wager) === main }));
+  const best = new Map(printed.map((one) => [one.wager, one]));
+  const spots = [...found].map(([wager, spot]) => ({
+    wager,
+    ...spot,
+    best: best.get(wager)?.best ?? '',
+    pays: best.get(wager)?.pays ?? [],
+    main: !alike && family(wager) === main,
+  }));
   // A main wager printed once but laid on numbered spots is not printed beside them.
   const numbered = spots.some((one) => one.main && one.wager !== main);
   return spots.filter((one) => !(numbered && one.wager === main && one.laid.length === 0));

@@ -18,6 +18,7 @@ export const cardTable: GameDrawing = {
     return parts.filter((part) => part !== '').join(' ');
   },
   tone: (state) => (TONES.has(state) ? (state as Tone) : ''),
+  isMoment: () => false,
   isLastCardAcross: () => false,
   wagersAlike: false,
   cardsAPlace: 1,

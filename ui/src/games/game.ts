@@ -16,6 +16,8 @@ export interface GameDrawing {
   stateWords(state: HandState): string;
   /** The text of a hand's badge; `short` where only a few letters fit. */
   badgeText(hand: HandOnFelt, short: boolean): string;
+  /** Whether the hand is a moment of its own: foil sweeps over its cards. */
+  isMoment(hand: HandOnFelt): boolean;
   /** The colour of a hand's badge. The cards of a hand that is `lost` or `dead` are drawn darker. */
   tone(state: HandState): Tone;
   /** Whether the last card of the hand is drawn across the others. */

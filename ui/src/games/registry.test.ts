@@ -13,7 +13,7 @@ const hand = (total: string, state: HandOnFelt['state']): HandOnFelt => ({
   total,
   state,
   wagers: [],
-  unseen: [],
+  unseen: [], outcome: '',
 });
 
 describe('blackjack', () => {
@@ -38,7 +38,7 @@ describe('blackjack', () => {
 
   it('lays the card of a double across', () => {
     const { isLastCardAcross } = gameDrawing('blackjack');
-    const wager = { wager: 'blackjack', label: '', player: 'ann', cents: 0, coupon: 0, note: 'doubled', result: null };
+    const wager = { wager: 'blackjack', label: '', player: 'ann', cents: 0, coupon: 0, note: 'doubled', result: null, row: '' };
     expect(isLastCardAcross({ ...hand('18', 'stood'), wagers: [wager] })).toBe(true);
     expect(isLastCardAcross({ ...hand('18', 'stood'), wagers: [{ ...wager, note: '' }] })).toBe(false);
   });

@@ -1,78 +1,39 @@
-import { useEffect, useState } from 'react';
-import { api, RequestError } from '../server/api';
-import type { LobbyTable } from '../http';
+import { useState } from 'react';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
+import { FaceMark } from '../parts/FaceMark';
 import { mayAnnounce } from '../notices/notices';
 import { navigate } from '../routes';
-import { refreshSession, useSession } from '../server/session';
+import { useFaces } from '../server/faces';
+import { useSession } from '../server/session';
 import { MorePlayMoney } from '../table/panels/ChipsPanel';
+import type { Me } from '../http';
+import { FindTables } from './FindTables';
+import { Hero } from './Hero';
+import { lastTable } from './lastTable';
 import { TableCard } from './TableCard';
+import { ALL, heroTable, sections } from './tableList';
+import { useLobby } from './useLobby';
 
-const LOOK_EVERY = 5000;
-
-/** The tables of the house; one touch opens one and sits the reader down. */
+/** The tables of the house: one to go to next, then all of them by groups. */
 export function Lobby() {
   const { me, problem } = useSession();
-  const [tables, setTables] = useState<ReadonlyArray<LobbyTable> | null>(null);
-  const [failed, setFailed] = useState('');
-  useEffect(() => {
-    let wanted = true;
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      void refreshSession();
-      api.lobby().then(
-        (lobby) => {
-          if (!wanted) return;
-          setTables(lobby.tables);
-          setFailed('');
-        },
-        (error: unknown) => {
-          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be loaded.');
-        },
-      );
-    };
-    look();
-    // Chips from a table take a moment to arrive in the wallet.
-    const soon = setTimeout(look, 800);
-    const timer = setInterval(look, LOOK_EVERY);
-    return () => {
-      wanted = false;
-      clearTimeout(soon);
-      clearInterval(timer);
-    };
-  }, []);
+  const { lobby, failed } = useLobby();
+  const faces = useFaces();
+  const [group, setGroup] = useState(ALL);
+  const [typed, setTyped] = useState('');
+  const [last] = useState(lastTable);
+  const tables = lobby?.tables ?? null;
   const seated = new Map(me?.at.map((name, at) => [name, me.chips[at] ?? 0] as const) ?? []);
+  const at = new Set(seated.keys());
   const least = Math.min(...(tables?.flatMap((table) => table.limits.slice(0, 1)) ?? []).map((each) => each.least));
   const needsPlayMoney = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
+  const shown = lobby === null ? [] : sections(lobby, at, group, typed);
+  const found = shown.reduce((sum, { tables: those }) => sum + those.length, 0);
+  const first = lobby === null ? null : heroTable(lobby, at, last);
   return (
     <div className="lobby">
-      <header className="lobby-head">
-        <div className="brand">
-          <img src="/mark.svg" alt="" width="36" height="36" />
-          <div>
-            <h1>Cutcard</h1>
-            <p>New Jersey’s table games by the book</p>
-          </div>
-        </div>
-        <div className="who">
-          {me === null ? null : (
-            <span className="balance" aria-label={`Your balance: ${dollars(me.balance)} play money`}>
-              <Icon name="chips" size={18} />
-              <b>{dollars(me.balance)}</b>
-            </span>
-          )}
-          {me !== null && mayAnnounce(me.roles) ? (
-            <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
-              Change the rules
-            </button>
-          ) : null}
-          <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
-            <Icon name="person" size={18} />
-            <span>{me === null ? 'Sign in' : me.name}</span>
-          </button>
-        </div>
-      </header>
+      <LobbyHead me={me} />
       <main>
         {needsPlayMoney ? (
           <div className="broke">
@@ -87,20 +48,94 @@ export function Lobby() {
             {failed === '' ? problem : failed}
           </p>
         ) : null}
-        {tables === null ? (
+        {first === null ? (
+          <div className="hero hero-coming" aria-hidden="true" />
+        ) : (
+          <Hero
+            table={first}
+            kind={at.has(first.name) ? 'seat' : first.name === last ? 'last' : 'recommended'}
+            ready={me !== null}
+            faces={faces}
+          />
+        )}
+        {lobby === null ? (
           failed === '' ? <p className="quiet">Loading the tables.</p> : null
         ) : (
           <>
-            <h2 className="visually-hidden">Tables</h2>
-            <ul className="tables">
-              {tables.map((table) => (
-                <TableCard key={table.name} table={table} chips={seated.get(table.name) ?? null} />
-              ))}
-            </ul>
+            <FindTables
+              groups={lobby.groups}
+              group={group}
+              typed={typed}
+              found={found}
+              onGroup={setGroup}
+              onType={setTyped}
+            />
+            {found === 0 ? (
+              <p className="nothing-found">
+                No table matches that.{' '}
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => {
+                    setTyped('');
+                    setGroup(ALL);
+                  }}
+                >
+                  Show all tables
+                </button>
+              </p>
+            ) : null}
+            {shown.map(({ name, title, says, tables: those }) => (
+              <section key={name} className="group" aria-labelledby={`group-${name}`}>
+                <div className="group-head">
+                  <h2 id={`group-${name}`}>{title}</h2>
+                  <p>{says}</p>
+                </div>
+                <ul className="tables">
+                  {those.map((table) => (
+                    <TableCard key={table.name} table={table} chips={seated.get(table.name) ?? null} faces={faces} />
+                  ))}
+                </ul>
+              </section>
+            ))}
           </>
         )}
       </main>
-      <footer className="lobby-foot">Play money only. Rules: N.J.A.C. 19:47 and 13:69F.</footer>
+      <footer className="lobby-foot">
+        Play money only. Rules: N.J.A.C. 19:47 and 13:69F. House advantages are exact, from a fresh shoe by best play.
+      </footer>
     </div>
+  );
+}
+
+function LobbyHead({ me }: { me: Me | null }) {
+  const faces = useFaces();
+  return (
+    <header className="lobby-head">
+      <div className="brand">
+        <img src="/mark.svg" alt="" width="36" height="36" />
+        <div>
+          <h1>Cutcard</h1>
+          <p>New Jersey’s table games by the book</p>
+        </div>
+      </div>
+      <div className="who">
+        {me === null ? null : (
+          <span className="balance" role="img" aria-label={`Your balance: ${dollars(me.balance)} play money`}>
+            <Icon name="chips" size={18} />
+            <b>{dollars(me.balance)}</b>
+          </span>
+        )}
+        {me !== null && mayAnnounce(me.roles) ? (
+          <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
+            Change the rules
+          </button>
+        ) : null}
+        <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
+          {me === null ? <Icon name="person" size={18} /> : <FaceMark player={me.name} faces={faces} />}
+          <span>{me === null ? 'Sign in' : me.shown || me.name}</span>
+        </button>
+      </div>
+    </header>
   );
 }

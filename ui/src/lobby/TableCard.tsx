@@ -1,66 +1,85 @@
+import type { MouseEvent } from 'react';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
-import { addressOf, navigate } from '../routes';
+import { FaceMark } from '../parts/FaceMark';
+import { addressOf, navigate, type Intent } from '../routes';
+import { shownName, type Faces } from '../server/faces';
+import { FeltPicture } from './FeltPicture';
+import { LobbyIcon } from './LobbyIcon';
+import { TableCost, TableFacts, limitsText } from './TableFacts';
+import { freeSeats } from './tableList';
+
+const FACES_SHOWN = 4;
+
+/** Follows a link within the page; a click that asks for a new window is the browser's. */
+export function follow(event: MouseEvent, table: string, intent?: Intent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  navigate({ page: 'table', table, seat: '' }, intent);
+}
 
 /** A table of the lobby. `chips` is what the reader has there, null where they do not sit there. */
-export function TableCard({ table, chips }: { table: LobbyTable; chips: number | null }) {
+export function TableCard({ table, chips, faces }: { table: LobbyTable; chips: number | null; faces: Faces }) {
   const seated = chips !== null;
-  const main = table.limits[0];
-  const taken = table.players.length + table.bots.length;
-  const free = Math.max(0, table.boxes - taken);
-  const route = { page: 'table', table: table.name } as const;
-  const verb = seated ? 'Return' : free > 0 ? 'Play' : 'Watch';
+  const free = freeSeats(table);
+  const address = addressOf({ page: 'table', table: table.name, seat: '' });
+  const verb = seated ? 'Return' : 'Play';
   return (
-    <li className={seated ? 'table-card table-card-mine' : 'table-card'}>
-      <div className="table-top">
+    <li className={seated ? 'table-card table-card-mine' : 'table-card'} data-table={table.name}>
+      <FeltPicture table={table} faces={faces} />
+      <div className="table-text">
         <h3>{table.title}</h3>
-        <span className="table-game">{table.game}</span>
+        <p className="table-special">
+          {seated ? (
+            <>
+              You are seated · <b>{dollars(chips)}</b> at this table
+            </>
+          ) : (
+            table.special
+          )}
+        </p>
+        <TableFacts table={table} />
       </div>
-      <ul className="table-rules">
-        {table.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <TableCost table={table} />
       {table.meters.map((meter) => (
         <p className="table-meter" key={meter.label}>
           {meter.label} <b>{dollars(meter.cents)}</b>
         </p>
       ))}
-      {seated ? (
-        <p className="table-seated">
-          You are seated · <b>{dollars(chips)}</b> at this table
-        </p>
-      ) : null}
       <div className="table-foot">
-        {main === undefined ? null : (
-          <span className="table-limits">
-            {dollars(main.least)}
-            {main.most > 0 ? `–${dollars(main.most)}` : ' and up'}
-          </span>
-        )}
-        <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
+        <span className="table-limits">{limitsText(table)}</span>
+        <Sitting table={table} faces={faces} />
         {seated ? (
           <button
             type="button"
-            className="button table-leave"
+            className="button table-second"
             aria-label={`Leave: ${table.title}`}
-            onClick={() => navigate(route, 'leave')}
+            onClick={() => navigate({ page: 'table', table: table.name, seat: '' }, 'leave')}
           >
             Leave
           </button>
+        ) : (
+          <a
+            className={free > 0 ? 'button table-second' : 'table-go'}
+            href={address}
+            aria-label={`Watch: ${table.title}`}
+            title={free > 0 ? 'Watch without a seat' : 'Every seat is taken'}
+            onClick={(event) => follow(event, table.name)}
+          >
+            <LobbyIcon name="watch" size={18} />
+            <span>Watch</span>
+          </a>
+        )}
+        {seated || free > 0 ? (
+          <a
+            className="table-go"
+            href={address}
+            aria-label={`${verb}: ${table.title}`}
+            onClick={(event) => follow(event, table.name, seated ? undefined : 'sit')}
+          >
+            <span>{verb}</span>
+          </a>
         ) : null}
-        <a
-          className="table-go"
-          href={addressOf(route)}
-          aria-label={`${verb}: ${table.title}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-            event.preventDefault();
-            navigate(route, verb === 'Play' ? 'sit' : undefined);
-          }}
-        >
-          {verb}
-        </a>
       </div>
     </li>
   );
@@ -70,15 +89,23 @@ function count(many: number, what: string): string {
   return `${String(many)} ${what}${many === 1 ? '' : 's'}`;
 }
 
-/** A dot a box: a player, a house bot, free. */
-function Seats({ taken, bots, boxes }: { taken: number; bots: number; boxes: number }) {
-  const free = Math.max(0, boxes - taken - bots);
-  const words = [count(taken, 'player'), count(bots, 'house bot'), count(free, 'free seat')].join(', ');
+/** Who sits there, in their colours, people first. */
+function Sitting({ table, faces }: { table: LobbyTable; faces: Faces }) {
+  const people = table.seats.filter((seat) => !seat.bot);
+  const all = [...people, ...table.seats.filter((seat) => seat.bot)];
+  const names = people.map((seat) => shownName(faces, seat.player)).join(', ');
+  const words = [
+    names === '' ? 'Nobody sits here' : `${names} ${people.length === 1 ? 'sits' : 'sit'} here`,
+    count(all.length - people.length, 'house bot'),
+    count(freeSeats(table), 'free seat'),
+  ].join(', ');
   return (
-    <span className="seats" role="img" aria-label={words} title={words}>
-      {Array.from({ length: boxes }, (_, at) => (
-        <i key={at} className={at < taken ? 'seat-taken' : at < taken + bots ? 'seat-bot' : 'seat-free'} />
+    <span className="sitting" role="img" aria-label={words} title={words}>
+      {all.slice(0, FACES_SHOWN).map((seat) => (
+        <FaceMark key={seat.box} player={seat.player} faces={faces} bot={seat.bot} />
       ))}
+      {all.length > FACES_SHOWN ? <i className="face face-more">+{all.length - FACES_SHOWN}</i> : null}
+      <span className="sitting-free">{count(freeSeats(table), 'free seat')}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ const PATHS = {
   session: 'M4 4v16h16M7 15l4-5 3 3 6-8',
   record: 'M5 5h14v10H10l-4 4v-4H5zM8.5 9h7M8.5 12h4',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  coach: 'M4 19V9M10 19V5M16 19v-7M4 19h17M19 8l2-2-2-2',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   close: 'M6 6l12 12M18 6L6 18',
   chips: 'M12 4c4.4 0 8 1.3 8 3s-3.6 3-8 3-8-1.300-8-3 3.600-3 8-3zM4 7v5c0 1.700 3.600 3 8 3s8-1.300 8-3V7M4 12v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5',
@@ -20,6 +21,8 @@ const PATHS = {
   next: 'M9 5l7 7-7 7',
   play: 'M8 5l10 7-10 7z',
   pause: 'M8 5v14M16 5v14',
+  sound: 'M4 9.5v5h3.5L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
+  silent: 'M4 9.5v5h3.5L12 18.500v-13L7.500 9.500zM16 10l5 5M21 10l-5 5',
   copy: 'M9 9h10v11H9zM5 15V4h10',
 } as const;
 

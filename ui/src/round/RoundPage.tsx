@@ -120,7 +120,7 @@ function Shown({ round }: { round: SharedRound }) {
           <button
             type="button"
             className="button button-main"
-            onClick={() => navigate({ page: 'table', table: round.table })}
+            onClick={() => navigate({ page: 'table', table: round.table, seat: '' })}
           >
             Play at this table
           </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoachedDecision } from '../http';
+import type { CoachedDecision } from '../coachTypes';
 import { markText, stepsOf } from './marks';
 
 const ONE: CoachedDecision = {

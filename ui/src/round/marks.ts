@@ -1,5 +1,5 @@
 /** Where the coach's marks stand in a round that is shown step by step. */
-import type { CoachedDecision } from '../http';
+import type { CoachedDecision } from '../coachTypes';
 import { dollars } from '../money';
 
 /** The step of each decision: the last of the act that was done when it was made. */

@@ -1,6 +1,8 @@
 /** What the page asks over HTTP. */
+import type { Coach, CoachAccuracy } from '../coachTypes';
 import type {
   Announced,
+  Faces,
   Lobby,
   Me,
   NoticePreview,
@@ -10,7 +12,6 @@ import type {
   TableRules,
   TableSheets,
   Ticket,
-  CoachAccuracy,
 } from '../http';
 import type { OwnRounds, SharedLink, SharedRound } from '../played';
 
@@ -89,6 +90,9 @@ export const api = {
   logout: () => request<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     request<Me>('POST', '/api/admin/claim', { token, name, password }),
+  /** How others see the reader; an empty name leaves it as it is. */
+  chooseFace: (name: string, colour: number) => request<Me>('POST', '/api/face', { name, colour }),
+  faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
   lobby: () => request<Lobby>('GET', '/api/tables'),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
@@ -103,7 +107,6 @@ export const api = {
     request<SharedLink>('POST', `/api/tables/${encoded(table)}/rounds/${String(number)}/link`, {}),
   withdrawLink: (link: string) => request<null>('POST', `/api/shared/${encoded(link)}/withdrawn`, {}),
   sharedRound: (link: string) => request<SharedRound>('GET', `/api/shared/${encoded(link)}`),
-  accuracy: () => request<CoachAccuracy>('GET', '/api/coach/accuracy'),
   recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
   /** For floorpersons and administrators: the sheets of the tables, and changes of them. */
   notices: () => request<TableSheets>('GET', '/api/notices'),
@@ -111,5 +114,9 @@ export const api = {
   announce: (notice: ChangeNotice) => request<Announced>('POST', '/api/notices', notice),
   withdrawNotices: (tables: ReadonlyArray<string>) =>
     request<Announced>('POST', '/api/notices/withdrawn', { tables }),
+  /** The reader's own coach, and how well they have decided. */
+  coach: () => request<Coach>('GET', '/api/coach'),
+  setCoach: (mode: Coach['mode'], cards: Coach['cards']) => request<Coach>('POST', '/api/coach', { mode, cards }),
+  accuracy: () => request<CoachAccuracy>('GET', '/api/coach/accuracy'),
   ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
 };

@@ -6,6 +6,7 @@
  * browser says it is online or the page is looked at again.
  */
 import { Outbox, type Command, type Draft } from './outbox';
+import type { CoachFrame } from '../coach/coachStore';
 import type { AnswerFrame, ClientFrame, ErrorFrame, ServerFrame, TableFrame } from '../wire';
 
 export type Link = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'ended';
@@ -39,6 +40,7 @@ export interface ConnectionListener {
   error(frame: ErrorFrame, dropped: ReadonlyArray<string>): void;
   /** Whether the last command was done is not known: it is sent again. */
   unsure(): void;
+  coach?(frame: CoachFrame): void;
 }
 
 /** The session has ended: reconnecting is useless. */
@@ -209,6 +211,12 @@ export class Connection {
       case 'pong':
         this.pingLater();
         this.releaseAnswer(true); // answers, tables and pongs come in order: its table was never drawn
+        break;
+      case 'coach-status':
+      case 'coach-values':
+      case 'coach-verdict':
+      case 'coach-prices':
+        this.listener.coach?.(frame);
         break;
       case 'error':
         if (frame.unknown) this.unsure(frame);

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { api, RequestError } from './api';
 import type { Me } from '../http';
+import { learnFaces } from './faces';
 
 export interface Session {
   readonly me: Me | null;
@@ -14,6 +15,7 @@ const listeners = new Set<() => void>();
 
 export function setMe(me: Me): void {
   session = { me, problem: '' };
+  learnFaces([{ player: me.name, shown: me.shown === '' ? me.name : me.shown, colour: me.colour }]);
   for (const listener of listeners) listener();
 }
 

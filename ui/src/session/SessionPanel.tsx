@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Accuracy } from '../http';
+import type { Accuracy } from '../coachTypes';
 import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
 import type { OwnRound } from '../played';

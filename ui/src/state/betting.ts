@@ -5,7 +5,7 @@
 import { statementAmount } from '../money';
 import type { Draft } from '../server/outbox';
 import { isSameSpot, UNDO_TOUCH, type Laid, type Spot } from './tableState';
-import type { BetSpot, PlayerChoice, Mine } from '../wire';
+import type { BetSpot, PlayerChoice, Mine, TableFrame } from '../wire';
 
 /** The box of a layout without boxes: each wager stands alone. */
 const NO_BOX = 0;
@@ -135,6 +135,51 @@ export function rebet(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
   return stepsTo(mine, laid, (spot, lies) => (isOpen(spot) ? (last.get(spot.say) ?? 0) : lies));
 }
 
+/** Twice what was laid last round. */
+export function rebetDoubled(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  return rebet({ ...mine, again: mine.again.map(([say, cents]) => [say, 2 * cents] as const) }, laid);
+}
+
+/**
+ * A first wager by one touch: the chosen chip, or the least that is taken, on the spot that is chosen. Where the
+ * main wager has several spots, on each of them.
+ */
+export function firstBet(mine: Mine, spot: Spot, chip: number): Step[] {
+  const chosen = mine.bets.find((one) => isSameSpot(one, spot)) ?? mine.bets[0];
+  if (chosen === undefined || chosen.barred !== null) return [];
+  const spots = mine.bets.filter((one) => one.box === chosen.box && family(one.wager) === family(chosen.wager));
+  const several = spots.length > 1 && spots.every((one) => one.wager.includes('.'));
+  return (several ? spots : [chosen])
+    .filter((one) => one.barred === null)
+    .map((one) => lay(one, amountOfTouch(one, chipOfTouch(one, Math.max(chip, one.least)))));
+}
+
+/** What these steps take from the reader's chips. */
+export function costOf(steps: ReadonlyArray<Step>): number {
+  return steps.reduce((sum, one) => sum + one.cents, 0);
+}
+
+/** What the one gold button does while bets are taken. */
+export type GoldAct = 'deal' | 'rebetAndDeal' | 'betAndDeal' | 'wait';
+
+/** On a layout without boxes: whether wagers of earlier rolls play on. */
+function playsOn({ mine, felt }: TableFrame): boolean {
+  if (mine.bets[0]?.box !== NO_BOX) return false;
+  return felt.boxes.some((box) => box.wagers.some((one) => one.player === mine.name && one.result === null));
+}
+
+/** With chips on the felt it deals; without, it lays last round's wagers or a first one and deals. */
+export function goldAct(frame: TableFrame, laid: ReadonlyArray<Laid>, spot: Spot): GoldAct {
+  const { mine } = frame;
+  const lies = playsOn(frame) || mine.bets.some((one) => one.laid > 0);
+  const coming = laid.some((one) => !one.done && one.cents > 0);
+  if (!mine.asked) return 'wait';
+  if (lies || coming) return mine.ready === null ? 'wait' : 'deal';
+  if (costOf(rebet(mine, laid)) > 0) return 'rebetAndDeal';
+  if (firstBet(mine, spot, 0).length > 0) return 'betAndDeal';
+  return mine.ready === null ? 'wait' : 'deal';
+}
+
 /** As much again on every spot that holds chips. */
 export function double(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
   return stepsTo(mine, laid, (_, lies) => 2 * lies);
@@ -143,6 +188,5 @@ export function double(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
 /** How many chips lack for these steps, what is on its way counted too. */
 export function missingChips(mine: Mine, laid: ReadonlyArray<Laid>, steps: ReadonlyArray<Step>): number {
   const spent = laid.filter((one) => !one.done).reduce((sum, one) => sum + one.cents, 0);
-  const costs = steps.reduce((sum, one) => sum + one.cents, 0);
-  return Math.max(0, costs - (mine.chips - spent));
+  return Math.max(0, costOf(steps) - (mine.chips - spent));
 }

@@ -4,7 +4,7 @@ import { gameDrawing } from '../games/registry';
 import type { BoxOnFelt, TableFrame } from '../wire';
 
 /** How long the end of a round can be read before its cards are collected, in milliseconds. */
-export const RESULTS_SHOWN_FOR = 6000;
+export const RESULTS_SHOWN_FOR = 4500;
 
 const hasSettledWager = (box: BoxOnFelt) => box.wagers.some((wager) => wager.result !== null);
 
@@ -35,4 +35,24 @@ export function withoutFinishedRound(frame: TableFrame): TableFrame {
       shoe: felt.shoe === null ? null : { ...felt.shoe, rack: felt.shoe.gone },
     },
   };
+}
+
+/** Whether something was laid on a box for the next round, where the last one lay before. */
+const isClearedBox = (now: BoxOnFelt, was: BoxOnFelt | undefined) =>
+  was !== undefined && was.hands.length > 0 && now.hands.length === 0;
+
+/**
+ * The frame with the last round in every box, as it is shown, although others have laid their next wagers there
+ * already: the cards of a round are collected together.
+ */
+export function withHeldRound(frame: TableFrame, shown: TableFrame): TableFrame {
+  const { felt } = frame;
+  if (felt.in_round || felt.round !== shown.felt.round || !hasFinishedRound(shown)) return frame;
+  const was = new Map(shown.felt.boxes.map((box) => [box.number, box]));
+  if (!felt.boxes.some((box) => isClearedBox(box, was.get(box.number)))) return frame;
+  const boxes = felt.boxes.map((box) => {
+    const before = was.get(box.number);
+    return before !== undefined && isClearedBox(box, before) ? { ...before, number: box.number } : box;
+  });
+  return { ...frame, felt: { ...felt, boxes } };
 }

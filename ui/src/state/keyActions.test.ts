@@ -54,5 +54,27 @@ it('betting keys do nothing outside the betting', () => {
 it('Enter follows chips that are still on their way', () => {
   const bets = [spot('blackjack')];
   expect(keyAction('Enter', { ...at({ bets }), pending: 1 })).toEqual({ does: 'ready' });
-  expect(keyAction('Enter', at({ bets }))).toBe(null);
+});
+
+it('Enter presses the gold button: the last bets again, or a first one', () => {
+  const bets = [spot('blackjack'), spot('pairs')];
+  const again = [[bets[0]!.say, 1500]] as const;
+  expect(keyAction('Enter', at({ bets }))).toEqual({ does: 'betAndDeal' });
+  expect(keyAction('Enter', at({ bets, again }))).toEqual({ does: 'rebetAndDeal' });
+  expect(keyAction('x', at({ bets, again }))).toEqual({ does: 'rebetDoubled' });
+  const laid = [spot('blackjack', 1500)];
+  expect(keyAction('Enter', at({ bets: laid, again, ready: deal }))).toEqual({ does: 'ready' });
+  expect(keyAction('x', at({ bets: laid, again }))).toEqual({ does: 'double' });
+});
+
+it('a round is sat out only where nothing lies and that is offered', () => {
+  const bets = [spot('blackjack')];
+  expect(keyAction('n', at({ bets, ready: deal }))).toEqual({ does: 'sitOut' });
+  expect(keyAction('n', at({ bets }))).toBe(null);
+  expect(keyAction('n', at({ bets: [spot('blackjack', 500)], ready: deal }))).toBe(null);
+});
+
+it('a stroke asks what the selected spot pays', () => {
+  const bets = [spot('blackjack'), spot('pairs')];
+  expect(keyAction('/', at({ bets }, 'pairs'))).toEqual({ does: 'details', spot: bets[1] });
 });

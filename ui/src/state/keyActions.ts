@@ -1,5 +1,5 @@
 /** Which key does what in the current state. Pure: the page carries it out. */
-import { chipsFor } from './betting';
+import { chipsFor, goldAct, type GoldAct } from './betting';
 import { isSameSpot, type TableState } from './tableState';
 import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type PlayerChoice } from '../wire';
 
@@ -7,7 +7,26 @@ export type KeyAction =
   | { readonly does: 'choose'; readonly choice: PlayerChoice }
   | { readonly does: 'lay'; readonly spot: BetSpot; readonly chip: number }
   | { readonly does: 'spot'; readonly spot: BetSpot }
-  | { readonly does: 'undo' | 'clear' | 'rebet' | 'double' | 'ready' | 'sign' | 'cancelConfirmation' };
+  | { readonly does: 'details'; readonly spot: BetSpot }
+  | {
+      readonly does:
+        | 'undo'
+        | 'clear'
+        | 'rebet'
+        | 'rebetDoubled'
+        | 'rebetAndDeal'
+        | 'betAndDeal'
+        | 'double'
+        | 'ready'
+        | 'sitOut'
+        | 'sign'
+        | 'cancelConfirmation';
+    };
+
+/** What the selected spot pays. */
+const DETAILS = '/';
+/** To sit a round out: as every offer is declined. */
+export const KEY_SIT_OUT = 'n';
 
 export function keyAction(key: string, state: TableState): KeyAction | null {
   if (key === '?') return { does: 'sign' };
@@ -20,24 +39,36 @@ export function keyAction(key: string, state: TableState): KeyAction | null {
   const done = key === 'Enter' || key === ' ' || (mine.ready !== null && mine.ready.key.toLowerCase() === letter);
   // Chips that are still being sent arrive before this command.
   const laying = state.pending > 0 && mine.bets.length > 0;
-  if ((mine.ready !== null || laying) && done) return { does: 'ready' };
+  const gold = mine.bets.length > 0 && !laying ? goldOf(state) : 'deal';
+  if (done && (gold === 'rebetAndDeal' || gold === 'betAndDeal')) return { does: gold };
+  if (done && (mine.ready !== null || laying)) return { does: 'ready' };
+  const empty = mine.bets.length > 0 && mine.bets.every((each) => each.laid === 0);
+  if (letter === KEY_SIT_OUT && empty && mine.ready !== null) return { does: 'sitOut' };
   const spot = mine.bets.find((each) => isSameSpot(each, state.spot)) ?? mine.bets[0];
-  return spot === undefined ? null : bettingAction(key, letter, mine.bets, spot);
+  return spot === undefined ? null : bettingAction(key, letter, mine.bets, spot, state);
 }
 
-function bettingAction(key: string, letter: string, spots: ReadonlyArray<BetSpot>, spot: BetSpot): KeyAction | null {
+function bettingAction(
+  key: string,
+  letter: string,
+  spots: ReadonlyArray<BetSpot>,
+  spot: BetSpot,
+  state: TableState,
+): KeyAction | null {
   if (/^[1-9]$/.test(key)) {
     const chip = chipsFor(spot)[Number(key) - 1];
     return chip === undefined ? null : { does: 'lay', spot, chip };
   }
-  const at = spots.indexOf(spot);
+  // A box that is not open to the reader is no place to come to.
+  const open = spots.filter((each) => each === spot || each.barred === null || each.laid > 0);
+  const at = open.indexOf(spot);
   switch (letter) {
     case 'arrowright':
     case 'arrowdown':
-      return { does: 'spot', spot: spots[(at + 1) % spots.length] ?? spot };
+      return { does: 'spot', spot: open[(at + 1) % open.length] ?? spot };
     case 'arrowleft':
     case 'arrowup':
-      return { does: 'spot', spot: spots[(at + spots.length - 1) % spots.length] ?? spot };
+      return { does: 'spot', spot: open[(at + open.length - 1) % open.length] ?? spot };
     case KEY_UNDO:
     case 'backspace':
       return { does: 'undo' };
@@ -47,10 +78,16 @@ function bettingAction(key: string, letter: string, spots: ReadonlyArray<BetSpot
     case KEY_AGAIN:
       return { does: 'rebet' };
     case KEY_DOUBLE_BETS:
-      return { does: 'double' };
+      return { does: state.frame?.mine.asked === true && goldOf(state) === 'rebetAndDeal' ? 'rebetDoubled' : 'double' };
+    case DETAILS:
+      return { does: 'details', spot };
     default:
       return null;
   }
+}
+
+function goldOf({ frame, laid, spot }: TableState): GoldAct {
+  return frame === null ? 'wait' : goldAct(frame, laid, spot);
 }
 
 /** Whether the key belongs to a field, an open drawer or the focused button. */

@@ -35,7 +35,8 @@ export function startPlayback(before: TableFrame, coming: TableFrame): Playback 
 
 /** How many of the things told have been reached. */
 export function itemsReached({ timed, time }: Playback): number {
-  const next = timed.findIndex((one) => one.at > time);
+  // A stake waits for its winnings: what was told after it may be shown before it goes.
+  const next = timed.findIndex((one) => one.told.type !== 'chips' && one.at > time);
   return next < 0 ? timed.length : next;
 }
 

@@ -3,7 +3,7 @@ import type { WagerLimits } from '../http';
 import type { TableFrame } from '../wire';
 
 /** Boxes nobody sits at and nobody plays. */
-function isFree(box: number, { seats, felt }: TableFrame): boolean {
+export function isFree(box: number, { seats, felt }: TableFrame): boolean {
   if (seats.some((seat) => seat.box === box)) return false;
   const there = felt.boxes.find((one) => one.number === box);
   if (there === undefined) return true;

@@ -49,14 +49,15 @@ describe('the state of a table', () => {
     expect(state.record.map((line) => `${String(line.version)} ${line.text}`)).toEqual(['1 one', '1 two', '2 three']);
   });
 
-  it('holds what the round brought until its cards are collected', () => {
+  it('keeps what the round brought until the next one is over', () => {
     const over = table(9, {
       told: [{ type: 'over', round: 4, results: [['bob', -1000], ['ann', 1500]] }],
     });
     expect(told(over).result).toEqual({ round: 4, cents: 1500 });
     expect(told(over, table(10)).result).toEqual({ round: 4, cents: 1500 });
-    expect(told(over, { what: 'laid', laid: [laid('blackjack', 500)] }).result).toBe(null);
-    expect(told(over, { what: 'collect' }).result).toBe(null);
+    expect(told(over, { what: 'collect' }).result).toEqual({ round: 4, cents: 1500 });
+    const next = table(11, { told: [{ type: 'over', round: 5, results: [['ann', -500]] }] });
+    expect(told(over, next, { what: 'finish' }).result).toEqual({ round: 5, cents: -500 });
   });
 
   it('says the first reason of a refusal, until the next question', () => {
@@ -218,7 +219,7 @@ describe('a frame whose cards are on their way', () => {
 });
 
 describe('the cards of a round that is over', () => {
-  const hand = { name: '3', cards: ['Th', '9s'], total: '19', state: 'won', wagers: [], unseen: [] } as const;
+  const hand = { name: '3', cards: ['Th', '9s'], total: '19', state: 'won', wagers: [], unseen: [], outcome: '' } as const;
   const felt = {
     round: 4,
     dealer: [{ ...hand, name: 'dealer', state: '' as const }],
@@ -234,6 +235,18 @@ describe('the cards of a round that is over', () => {
   it('are those of the next round again when that is over', () => {
     const state = told(table(5, { felt }), { what: 'collect' }, table(9, { felt: { ...felt, round: 5 } }));
     expect(state.frame?.felt.dealer.length).toBe(1);
+  });
+
+  it('lie in every box until they are collected together', () => {
+    const boxes = [...felt.boxes, { number: 4, player: 'bot', hands: [{ ...hand, name: '4' }], wagers: [], marks: [] }];
+    const wager = { wager: 'blackjack', label: '', player: 'bot', cents: 500, coupon: 0, note: '', result: null, row: '' };
+    const bet = [felt.boxes[0]!, { number: 4, player: 'bot', hands: [], wagers: [wager], marks: [] }];
+    const shown = [table(5, { felt: { ...felt, boxes } }), table(6, { felt: { ...felt, boxes: bet } })];
+    const held = told(...shown);
+    expect(held.frame?.felt.boxes.map((box) => box.hands.length)).toEqual([1, 1]);
+    const collected = told(...shown, { what: 'collect' });
+    expect(collected.frame?.felt.boxes.map((box) => box.hands.length)).toEqual([0, 0]);
+    expect(collected.frame?.felt.boxes[1]?.wagers).toEqual([wager]);
   });
 
   it('are collected by the first chip', () => {

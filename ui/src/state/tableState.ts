@@ -1,5 +1,5 @@
 /** What the page knows of one table: a pure function of what it was told and what its reader did. */
-import { withoutFinishedRound } from './cardCollection';
+import { hasFinishedRound, withHeldRound, withoutFinishedRound } from './cardCollection';
 import type { Link } from '../server/connection';
 import type { SaidLine } from '../http';
 import type { Command } from '../server/outbox';
@@ -26,7 +26,7 @@ export const UNDO_TOUCH = -1;
 /** Chips the reader needs for something, and what is tried again once they are there. */
 export interface MissingChips {
   readonly cents: number;
-  readonly retry: 'rebet' | 'double' | null;
+  readonly retry: 'rebet' | 'rebetDoubled' | 'rebetAndDeal' | 'double' | null;
 }
 
 export interface Notice {
@@ -76,8 +76,12 @@ export interface TableState {
   /** The newest frame in sentences, as it is read out. */
   readonly spoken: string;
   readonly notice: Notice | null;
-  /** What the last round brought the reader; gone when its cards are collected. */
+  /** What the last round brought the reader. */
   readonly result: RoundResult | null;
+  /** The newest frame as it was sent, while cards of the last round still lie over it. */
+  readonly held: TableFrame | null;
+  /** How often the reader did not wait for what moves. */
+  readonly skips: number;
   readonly laid: ReadonlyArray<Laid>;
   readonly touches: number;
   /** Commands on their way. */
@@ -104,6 +108,8 @@ export const INITIAL_STATE: TableState = {
   spoken: '',
   notice: null,
   result: null,
+  held: null,
+  skips: 0,
   laid: [],
   touches: 0,
   pending: 0,
@@ -176,7 +182,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     case 'shown':
       return state.playback?.coming.version === event.version ? playNext(endPlayback(state)) : state;
     case 'finish':
-      return state.playback === null ? state : skipPlayback(state);
+      return state.playback === null ? state : { ...skipPlayback(state), skips: state.skips + 1 };
     case 'collect':
       return collectCards(state);
     case 'remembered':
@@ -323,10 +329,18 @@ function showFrame(
   // A new round begins with the main wager.
   const spot = over === undefined && chosen !== undefined ? chosen : bets[0];
   const notice = asked ? null : state.notice;
+  const own = bets.some((bet) => bet.laid > 0 && bet.box === frame.mine.box);
+  const before = state.frame;
+  // The last round lies in every box until it is collected; the reader's own chip collects it.
+  const hold = (one: TableFrame) => (before === null || over !== undefined || own ? one : withHeldRound(one, before));
+  const clear = (one: TableFrame) => (gone || (own && !frame.felt.in_round) ? withoutFinishedRound(one) : hold(one));
+  const seen = clear(frame);
   return {
     ...state,
-    frame: gone ? withoutFinishedRound(frame) : frame,
-    drawn: gone ? withoutFinishedRound(drawn) : drawn,
+    frame: seen,
+    drawn: frame === drawn ? seen : clear(drawn),
+    held: seen === frame || gone || own ? null : frame,
+    collected: own && hasFinishedRound(frame) ? frame.felt.round : state.collected,
     playback: null,
     deadline,
     record: appendToRecord(state, saidLines(frame, heard)),
@@ -347,15 +361,15 @@ export function isSameSpot(one: Spot, other: Spot): boolean {
 function collectCards(state: TableState): TableState {
   const { frame, drawn, playback } = state;
   if (frame === null || drawn === null || playback !== null || frame.felt.in_round) return state;
-  const without = withoutFinishedRound(frame);
-  if (without === frame) return state.result === null ? state : { ...state, result: null };
+  const without = withoutFinishedRound(state.held ?? frame);
+  if (without === frame) return state;
   const sweep = { type: 'cards', what: 'discarded', place: '' } as const;
   return {
     ...state,
     frame: without,
     drawn: { ...without, told: [sweep] },
     collected: frame.felt.round,
-    result: null,
+    held: null,
   };
 }
 

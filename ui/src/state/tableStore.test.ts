@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RESULTS_SHOWN_FOR } from './cardCollection';
 import { choice, frame, spot } from '../fixtures/frames';
-import { LONGEST } from '../felt/motion/schedule';
+import { LONGEST_END } from '../felt/motion/schedule';
 import { TableStore } from './tableStore';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const DEALT = { told: [{ type: 'dealt', place: '3', index: 0, face: 'Th' }] } as
 it('a felt that never reports a frame as shown does not block the table', () => {
   const store = at({}, DEALT);
   expect(store.isPlaying).toBe(true);
-  vi.advanceTimersByTime(LONGEST);
+  vi.advanceTimersByTime(LONGEST_END);
   expect(store.isPlaying).toBe(true);
   vi.advanceTimersByTime(5000);
   expect(store.isPlaying).toBe(false);
@@ -30,7 +30,7 @@ it('a felt that never reports a frame as shown does not block the table', () => 
 });
 
 it('the cards of a round are collected once they could be read', () => {
-  const hand = { name: '3', cards: ['Th', '9s'], total: '19', state: 'won', wagers: [], unseen: [] } as const;
+  const hand = { name: '3', cards: ['Th', '9s'], total: '19', state: 'won', wagers: [], unseen: [], outcome: '' } as const;
   const boxes = [{ number: 3, player: 'ann', hands: [hand], wagers: [], marks: [] }];
   const store = at({ felt: { boxes, round: 4 } }, { felt: { boxes, round: 4 } });
   vi.advanceTimersByTime(RESULTS_SHOWN_FOR - 1);

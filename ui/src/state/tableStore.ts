@@ -1,25 +1,42 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { CoachStore } from '../coach/coachStore';
 import { api } from '../server/api';
-import { rebet, clear, double, missingChips, lay, amountOfTouch, statementOf, undo, type Step } from './betting';
+import {
+  amountOfTouch,
+  clear,
+  costOf,
+  double,
+  firstBet,
+  lay,
+  missingChips,
+  rebet,
+  rebetDoubled,
+  statementOf,
+  undo,
+  type Step,
+} from './betting';
 import { connect } from '../server/browserConnection';
 import { hasFinishedRound, RESULTS_SHOWN_FOR } from './cardCollection';
 import type { Connection } from '../server/connection';
-import { LONGEST } from '../felt/motion/schedule';
+import { LONGEST_END } from '../felt/motion/schedule';
+import { shownNames, useFaces } from '../server/faces';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
 import type { BetSpot, PlayerChoice, Mine, TableFrame } from '../wire';
 
 /** After this many milliseconds a frame is shown even if the felt has not reported it. */
-const PLAYBACK_LIMIT = LONGEST + 2000;
+const PLAYBACK_LIMIT = LONGEST_END + 2000;
 
-const PLANS = { rebet, double } as const;
+const PLANS = { rebet, rebetDoubled, rebetAndDeal: rebet, double } as const;
+const READY: Draft = { type: 'ready' };
 
 const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keeps asking the server.';
 
 export class TableStore {
   readonly table: string;
+  readonly coach = new CoachStore();
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
@@ -35,7 +52,11 @@ export class TableStore {
   open(): () => void {
     const { connection, close } = connect(this.table, {
       link: (link) => this.dispatch({ what: 'link', link }),
-      table: (frame) => this.dispatch({ what: 'table', frame, now: performance.now() }),
+      table: (frame) => {
+        this.coach.table(frame);
+        this.dispatch({ what: 'table', frame, now: performance.now() });
+      },
+      coach: (frame) => this.coach.hear(frame),
       answer: (answer, command, dropped) =>
         this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
       error: ({ says }, dropped) =>
@@ -161,7 +182,8 @@ export class TableStore {
   bringFor({ cents, retry }: MissingChips): void {
     const mine = this.state.frame?.mine;
     const steps = retry === null || mine === undefined ? [] : PLANS[retry](mine, this.state.laid);
-    this.carryOut(steps, 'bring', `${dollars(cents)} in chips`, [{ type: 'bring', chips: cents }]);
+    const bring = { type: 'bring', chips: cents } as const;
+    this.carryOut(steps, 'bring', `${dollars(cents)} in chips`, { first: [bring], deal: retry === 'rebetAndDeal' });
   }
 
   leave(): void {
@@ -183,7 +205,7 @@ export class TableStore {
     const mine = this.state.frame?.mine;
     if (mine === undefined) return;
     const { steps, left } = undo(mine, this.state.laid);
-    if (steps.length > 0) this.carryOut(steps, 'undo', 'Undo', [], left);
+    if (steps.length > 0) this.carryOut(steps, 'undo', 'Undo', { left });
   }
 
   clear(): void {
@@ -198,42 +220,76 @@ export class TableStore {
     this.runPlan(double, 'double', 'Double', 'double');
   }
 
+  /** Twice last round's wagers, to be dealt with the next touch. */
+  rebetDoubled(): void {
+    this.runPlan(rebetDoubled, 'rebet', 'Twice the last bets', 'rebetDoubled');
+  }
+
+  /** The same again, and the cards. */
+  rebetAndDeal(): void {
+    this.runPlan(rebet, 'ready', 'Re-bet', 'rebetAndDeal', true);
+  }
+
+  /** A first wager, and the cards. */
+  betAndDeal(): void {
+    const { spot, chip } = this.state;
+    this.runPlan((mine) => firstBet(mine, spot, chip), 'ready', 'The bet', null, true);
+  }
+
+  sitOut(): void {
+    this.ready();
+  }
+
   private runPlan(
     plan: (mine: Mine, laid: ReadonlyArray<Laid>) => Step[],
     pressed: string,
     words: string,
     retry: MissingChips['retry'] = null,
+    deal = false,
   ): void {
     const mine = this.state.frame?.mine;
     if (mine === undefined) return;
     const steps = plan(mine, this.state.laid);
     if (steps.length === 0) return;
-    this.carryOutOrOfferChips(steps, pressed, words, retry);
+    this.carryOutOrOfferChips(steps, pressed, words, retry, deal);
   }
 
   /** Sends all steps; if chips are missing, sends nothing and offers to add them. */
-  private carryOutOrOfferChips(steps: ReadonlyArray<Step>, pressed: string, words: string, retry: MissingChips['retry']): void {
+  private carryOutOrOfferChips(
+    steps: ReadonlyArray<Step>,
+    pressed: string,
+    words: string,
+    retry: MissingChips['retry'],
+    deal = false,
+  ): void {
     const mine = this.state.frame?.mine;
     const lack = mine === undefined ? 0 : missingChips(mine, this.state.laid, steps);
     if (mine === undefined || lack === 0) {
-      this.carryOut(steps, pressed, words);
+      this.carryOut(steps, pressed, words, { deal });
       return;
     }
-    const costs = steps.reduce((sum, one) => sum + one.cents, 0);
+    const costs = costOf(steps);
     const says = `${words} needs ${dollars(costs)}; you have ${dollars(costs - lack)} in chips.`;
     this.dispatch({ what: 'notice', says, lack: { cents: lack, retry } });
   }
 
-  /** `left` are the touches that still count where this takes one back; without it this is one more. */
+  /**
+   * What is said together stops at the first refusal: nothing is dealt with half the bets. `left` are the touches
+   * that still count where this takes one back; without it this is one more.
+   */
   private carryOut(
     steps: ReadonlyArray<Step>,
     pressed: string,
     words: string,
-    first: ReadonlyArray<Draft> = [],
-    left: ReadonlyArray<Laid> | null = null,
+    {
+      first = [],
+      deal = false,
+      left = null,
+    }: { first?: ReadonlyArray<Draft>; deal?: boolean; left?: ReadonlyArray<Laid> | null } = {},
   ): void {
     const touch = left === null ? this.state.touches : UNDO_TOUCH;
-    const ids = this.say([...first, ...steps.map((step) => step.draft)], pressed, words).slice(first.length);
+    const drafts = [...first, ...steps.map((step) => step.draft), ...(deal ? [READY] : [])];
+    const ids = this.say(drafts, pressed, words).slice(first.length);
     if (steps.length === 0) return;
     const made = steps.map(
       ({ box, wager, cents }, at): Laid => ({ touch, id: ids[at] ?? '', box, wager, cents, done: false }),
@@ -242,6 +298,15 @@ export class TableStore {
   }
 }
 
+/** A table's state for its reader: players go by the names they chose. */
 export function useTable(store: TableStore): TableState {
-  return useSyncExternalStore(store.subscribe, store.read);
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const names = shownNames(useFaces());
+  return useMemo(() => {
+    const frame = names.in(state.frame);
+    if (frame === state.frame) return state;
+    const { drawn, record, spoken, notice } = state;
+    const shown = names.in({ drawn, record, spoken, notice });
+    return { ...state, frame, ...shown };
+  }, [state, names]);
 }

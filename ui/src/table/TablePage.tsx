@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CoachProvider } from '../coach/CoachContext';
+import { CoachPanel } from '../coach/CoachPanel';
 import { api } from '../server/api';
 import { chipOfTouch } from '../state/betting';
 import { TableFelt } from '../games/TableFelt';
 import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
+import { rememberTable } from '../lobby/lastTable';
 import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { takeIntent, navigate } from '../routes';
 import { buyIn, freeBox } from '../state/seatOffer';
+import { learnFaces } from '../server/faces';
 import { refreshSession, useSession } from '../server/session';
-import { useSettings, useReducedMotion } from '../settings';
+import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { TableState } from '../state/tableState';
 import type { BetSpot, PlayerChoice, TableFrame } from '../wire';
@@ -28,12 +32,21 @@ import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { NoticeLine } from './NoticeLine';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
+import { FirstWin } from './sitting/FirstWin';
+import { InvitePanel } from './sitting/InvitePanel';
+import { seatOfLink } from './sitting/seatLink';
+import { SitDialog } from './sitting/SitDialog';
+import '../style/tableStyle';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
+import { FirstSteps, knowGame } from './FirstSteps';
+import { useTableSounds } from '../sound/useTableSounds';
 
+/** How many times as fast as planned cards and chips move. */
+const RATES = { calm: 1, quick: 2, instant: 1 } as const;
 const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
-export function TablePage({ table }: { table: string }) {
+export function TablePage({ table, seat }: { table: string; seat: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
   useEffect(() => store.open(), [store]);
   const [listed, setListed] = useState<LobbyTable | null>(null);
@@ -70,7 +83,7 @@ export function TablePage({ table }: { table: string }) {
       </main>
     );
   }
-  return <TableView store={store} listed={listed} rules={rules} />;
+  return <TableView store={store} listed={listed} rules={rules} seat={seat} />;
 }
 
 /** If the felt cannot be drawn, every frame is shown at once. */
@@ -93,28 +106,40 @@ export function TableView({
   store,
   listed,
   rules,
+  seat = '',
 }: {
   store: TableStore;
   listed: LobbyTable | null;
   rules: TableRules | null;
+  /** The box that a friend's link offers. */
+  seat?: string;
 }) {
   const state = useTable(store);
   const { me } = useSession();
   const settings = useSettings();
-  const still = useReducedMotion();
+  const speed = useSpeed();
+  const still = speed === 'instant';
   const felt = useRef<FeltHandle>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [why, setWhy] = useState<number | null>(null);
   const close = useCallback(() => {
     setPanel(null);
     setAsked(null);
+    setWhy(null);
+  }, []);
+  const showWhy = useCallback((since: number | null) => {
+    setWhy(since);
+    setPanel('coach');
   }, []);
   useKeys(
     store,
     useCallback(() => setPanel('sign'), []),
+    setAsked,
   );
   useSkipPlayback(store);
+  useTableSounds(store);
   useEffect(() => {
     store.stopMotion = () => felt.current?.finish();
   }, [store]);
@@ -125,18 +150,37 @@ export function TableView({
   const boxes = listed?.boxes ?? Math.max(0, ...(frame?.felt.boxes.map((each) => each.number) ?? []));
   const free = frame === null ? null : freeBox(boxes, frame);
   const offer = buyIn(me?.balance ?? 0, main);
+  const [sittingAt, setSittingAt] = useState(0);
   const sit = useCallback(
     (where: number) => {
-      if (offer > 0) store.sit(where, offer);
+      if (offer > 0) setSittingAt(where);
       else store.dispatch({ what: 'notice', says: 'You have no play money left. Get more first.' });
     },
     [store, offer],
   );
 
+  const linkAnswered = useRef(false);
   useEffect(() => {
-    if (frame === null || listed === null || me === null || box !== 0 || free === null) return;
-    if (takeIntent('sit')) sit(free);
-  }, [frame, listed, me, box, free, sit]);
+    if (frame === null || listed === null || me === null || box !== 0) return;
+    if (free !== null && takeIntent('sit')) sit(free);
+    if (seat === '' || linkAnswered.current) return;
+    linkAnswered.current = true;
+    const offered = seatOfLink(seat, boxes, frame);
+    if ('box' in offered) sit(offered.box);
+    else store.dispatch({ what: 'notice', says: offered.says });
+  }, [frame, listed, me, box, boxes, free, seat, sit, store]);
+  useEffect(() => {
+    if (box !== 0) rememberTable(store.table);
+  }, [box, store]);
+  const seated = frame?.seats.map((each) => (each.bot ? '' : each.player)).join(' ') ?? '';
+  const round = frame?.felt.round ?? 0;
+  useEffect(() => {
+    if (seated.trim() === '') return;
+    void api.faces(store.table).then(
+      (answer) => learnFaces(answer.faces),
+      () => undefined,
+    );
+  }, [seated, round, store]);
   useEffect(() => {
     if (box !== 0 && takeIntent('leave')) setPanel('chips');
   }, [box]);
@@ -151,14 +195,26 @@ export function TableView({
     if (leaving && box === 0) navigate({ page: 'lobby' });
   }, [leaving, box]);
 
+  const game = frame?.game ?? '';
+  const isNew =
+    game !== '' &&
+    !settings.known.includes(game) &&
+    frame?.felt.in_round === false &&
+    frame.mine.again.length === 0 &&
+    frame.mine.bets.every((bet) => bet.laid === 0);
+  const played = state.result !== null;
+  useEffect(() => {
+    if (played && game !== '') knowGame(game);
+  }, [played, game]);
+
   const drawing = useMemo(
     () => ({
-      settings: { fourColour: settings.fourColour, still },
+      settings: { fourColour: settings.fourColour, still, rate: RATES[speed] },
       motto: rules?.motto ?? '',
       printed: rules?.wagers ?? [],
       ...(boxes > 0 ? { boxes } : {}),
     }),
-    [settings.fourColour, still, rules, boxes],
+    [settings.fourColour, still, speed, rules, boxes],
   );
   const onBet = useCallback(
     (spot: BetSpot) => {
@@ -207,6 +263,7 @@ export function TableView({
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
 
   return (
+    <CoachProvider store={store.coach} since={frame?.question.since ?? 0} open={showWhy}>
     <div className="table-page">
       <TopBar
         title={listed?.title ?? store.table}
@@ -215,6 +272,8 @@ export function TableView({
         }
         link={state.link}
         chips={box === 0 ? null : chips}
+        still={still}
+        jumps={state.skips}
         onBack={() => navigate({ page: 'lobby' })}
         onPanel={setPanel}
       />
@@ -223,6 +282,8 @@ export function TableView({
           <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
         ) : null}
         {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
+        {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
+        {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
         {frame === null ? (
           <p className="quiet">Opening the table.</p>
         ) : (
@@ -289,7 +350,7 @@ export function TableView({
       ) : null}
       {panel === 'rounds' ? (
         <Drawer title="Last rounds" onClose={close} note={note} wide>
-          <Rounds table={store.table} name={frame?.mine.name ?? ''} printed={drawing} />
+          <Rounds table={store.table} name={store.read().frame?.mine.name ?? ''} printed={drawing} />
         </Drawer>
       ) : null}
       {panel === 'session' ? (
@@ -302,10 +363,35 @@ export function TableView({
           <RecordPanel lines={state.record} />
         </Drawer>
       ) : null}
+      {panel === 'coach' ? (
+        <Drawer title="Coach" onClose={close} note={note}>
+          <CoachPanel since={why} />
+        </Drawer>
+      ) : null}
       {panel === 'settings' ? (
         <Drawer title="Settings" onClose={close} note={note}>
           <SettingsPanel />
         </Drawer>
+      ) : null}
+      {panel === 'invite' ? (
+        <Drawer title="Invite a friend" onClose={close} note={note}>
+          <InvitePanel table={store.table} box={free} />
+        </Drawer>
+      ) : null}
+      {sittingAt !== 0 && box === 0 && me !== null ? (
+        <SitDialog
+          title={listed?.title ?? store.table}
+          box={sittingAt}
+          offer={offer}
+          least={main?.least ?? 0}
+          unit={main?.unit ?? 100}
+          balance={me.balance}
+          onSit={(cents) => {
+            setSittingAt(0);
+            store.sit(sittingAt, cents);
+          }}
+          onClose={() => setSittingAt(0)}
+        />
       ) : null}
       {panel === 'more' ? (
         <Drawer title="More" onClose={close} note={note}>
@@ -334,5 +420,6 @@ export function TableView({
         </Drawer>
       ) : null}
     </div>
+    </CoachProvider>
   );
 }

@@ -1,16 +1,22 @@
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
+import { CountedSum } from '../parts/CountedSum';
+import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
+import { VolumeButton } from './VolumeButton';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'session' | 'settings' | 'chips' | 'more';
+export type Panel =
+  'sign' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
   ['session', 'Your session', 'session'],
   ['record', 'What was said', 'record'],
+  ['coach', 'Coach and accuracy', 'coach'],
   ['settings', 'Settings', 'settings'],
+  ['invite', 'Invite a friend', 'person'],
 ];
 
 export function TopBar({
@@ -18,13 +24,19 @@ export function TopBar({
   limits,
   link,
   chips,
+  still,
+  jumps,
   onBack,
   onPanel,
 }: {
   title: string;
   limits: string;
   link: Link;
+  /** Null for a reader without a seat. */
   chips: number | null;
+  still: boolean;
+  /** Grows when a sum shall not count to its new value. */
+  jumps: number;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -38,7 +50,12 @@ export function TopBar({
         <span className="top-limits">{limits}</span>
       </div>
       <ConnectionState link={link} />
-      {chips === null ? null : (
+      {chips === null ? (
+        <span className="watching" title="You have no seat. You see what any onlooker sees.">
+          <LobbyIcon name="watch" />
+          Watching
+        </span>
+      ) : (
         <button
           type="button"
           className="purse"
@@ -46,10 +63,13 @@ export function TopBar({
           onClick={() => onPanel('chips')}
         >
           <Icon name="chips" size={18} />
-          <b>{dollars(chips)}</b>
+          <b>
+            <CountedSum cents={chips} still={still} jumps={jumps} />
+          </b>
         </button>
       )}
       <nav className="top-tools" aria-label="Table tools">
+        <VolumeButton />
         {TOOLS.map(([panel, name, icon]) => (
           <button
             key={panel}

@@ -5,7 +5,7 @@ import { readyOrReason } from './bar/BettingTray';
 import { sendChoice } from './bar/Decisions';
 
 /** Handles the keys of the table. */
-export function useKeys(store: TableStore, onSign: () => void): void {
+export function useKeys(store: TableStore, onSign: () => void, onDetails: (wager: string) => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event) || event.repeat) return;
@@ -27,6 +27,9 @@ export function useKeys(store: TableStore, onSign: () => void): void {
         case 'ready':
           if (state.frame !== null) readyOrReason(store, state.frame.mine);
           break;
+        case 'details':
+          onDetails(act.spot.wager);
+          break;
         case 'sign':
           onSign();
           break;
@@ -36,5 +39,5 @@ export function useKeys(store: TableStore, onSign: () => void): void {
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [store, onSign]);
+  }, [store, onSign, onDetails]);
 }

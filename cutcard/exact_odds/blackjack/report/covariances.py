@@ -14,6 +14,7 @@ from cutcard.exact_odds.blackjack.wagers.covariance import (
     why_not_with_main,
     why_not_with_others,
 )
+from cutcard.exact_odds.blackjack.wagers.insurance_covariance import WithInsurance, with_insurance
 from cutcard.exact_odds.figures import Entry, ratio
 from cutcard.games.blackjack.rules import wager_as_read
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN
@@ -35,12 +36,19 @@ def covariances(table: TableOdds, entries: Sequence[Entry]) -> dict[str, list[En
     sides, without = _sides(table, list(entries))
     main = next((each for each in entries if each["wager"] == MAIN), None)
     found: list[Entry] = []
-    if main is not None and sides:
+    insured = any(each["wager"] == INSURANCE for each in entries)
+    if main is not None and (sides or insured):
         why = why_not_with_main(table.sheet)
+        insurance = with_insurance(table.solution) if insured and not why else None
         if why:
             without = [{"wager": MAIN, "why": why}, *without]
         else:
             found += [_with_main(table, main, each) for each in sides]
+        if insurance is not None:
+            found.insert(0, _insured(insurance))
+        elif insured and not why:
+            why = "a late blackjack takes the hands of a split box together"
+            without.append({"wager": INSURANCE, "why": why})
     found += [
         _of_sides(table, one, other) for one, other in combinations(sides, 2) if one.wager is not other.wager
     ]
@@ -52,10 +60,7 @@ def _sides(table: TableOdds, entries: list[Entry]) -> tuple[list[_Side], list[En
     without: list[Entry] = []
     for entry in entries:
         name = str(entry["wager"])
-        if name == MAIN:
-            continue
-        if name == INSURANCE:
-            without.append({"wager": name, "why": "it is laid against an ace alone, not in every round"})
+        if name in (MAIN, INSURANCE):
             continue
         wager, offered = wager_as_read(table.sheet, name), table.sheet.offered(name)
         assert offered is not None
@@ -72,6 +77,16 @@ def _with_main(table: TableOdds, main: Entry, side: _Side) -> Entry:
     product = main_product(table.solution, side.wager, side.nets, table.kinds)
     covariance = product - float(main["house_advantage"]) * float(side.entry["house_advantage"])
     return _entry(main, MAIN, side, covariance)
+
+
+def _insured(found: WithInsurance) -> Entry:
+    return {
+        "wagers": [MAIN, INSURANCE],
+        "given": "the up card is an ace",
+        "covariance": found.covariance,
+        "exact": None,
+        "correlation": found.correlation,
+    }
 
 
 def _of_sides(table: TableOdds, one: _Side, other: _Side) -> Entry:
@@ -91,6 +106,7 @@ def _entry(one: Entry, name: str, other: _Side, covariance: Any) -> Entry:
         correlation = float(covariance) / (deviations[0] * deviations[1])
     return {
         "wagers": [name, other.name],
+        "given": None,
         "covariance": float(covariance),
         "exact": ratio(covariance) if isinstance(covariance, Fraction) else None,
         "correlation": correlation,

@@ -1,4 +1,4 @@
-"""How often a box wins, ties and loses in a round, as a streak (2.22) counts it, and its deviation.
+"""How often a box wins, ties and loses in a round, as a streak (2.22) counts it.
 
 By a play of the main wager, or by the play that is best for a streak alone.
 """
@@ -35,10 +35,6 @@ class BoxResults:
 
     advanced: Any
     lost: Any
-    square: Any
-    """The mean square of the net result."""
-    won: Any
-    """The probability of a net win."""
     put_together: bool
     """Whether the hands of every split box were combined card by card."""
 
@@ -75,14 +71,14 @@ def _ends(solution: Solution) -> Ends:
 def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
     found = list(cases)
     sums: Any = sum(case.chance * measures for case, measures, _ in found)
-    advanced, lost, square, won = sums
-    return BoxResults(advanced, lost, square, won, all(together for *_, together in found))
+    advanced, lost = sums
+    return BoxResults(advanced, lost, all(together for *_, together in found))
 
 
 def _cases(
     solution: Solution, ratio: Any, known: Ends, *, together: bool
 ) -> Iterator[tuple[AgainstUp, Array, bool]]:
-    """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
+    """Against everything the dealer may show: the chances of a step and of a loss."""
     context = solution.context if ratio is None else replace(solution.context, chart=None)
     rules = _settlement(context, ratio)
     for case in solution.cases:
@@ -133,7 +129,7 @@ class _Case:
     def _sum(self, box: SplitBox, values: Array, choice: Array) -> tuple[AgainstUp, Array, bool]:
         context, case = self.context, self.case
         every = falling(sum(box.left), 2)
-        total = np.zeros(4, dtype=context.kind)
+        total = np.zeros(2, dtype=context.kind)
         together = True
         for hand, many in enumerate(case.ways):
             if not many or choice[hand] < 0:
@@ -145,12 +141,7 @@ class _Case:
                 if ends is not None:
                     together &= exact
             if ends is None:
-                action = choice[hand]
-                steps = values[hand, action, ADVANCES : LOSES + 1]
-                main = case.values[hand, action]
-                total += chance * np.array(
-                    [*steps, main[rule_tables.SQUARE], main[rule_tables.WON]], dtype=context.kind
-                )
+                total += chance * values[hand, choice[hand], ADVANCES : LOSES + 1]
             else:
                 total += chance * np.array(_measures(ends, context), dtype=context.kind)
         return case, total, together
@@ -179,10 +170,9 @@ class _Case:
 
 
 def _measures(ends: dict[BoxEnd, Any], context: SolverContext) -> list[Any]:
-    sums = [0 * context.one] * 4
+    sums = [0 * context.one] * 2
     for end, chance in ends.items():
-        net = context.number(end.net)
-        counted = (end.step > 0, end.step < 0, net * net, end.net > 0)
+        counted = (end.step > 0, end.step < 0)
         sums = [each + chance * many for each, many in zip(sums, counted, strict=True)]
     return sums
 

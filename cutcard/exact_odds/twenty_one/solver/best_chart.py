@@ -7,14 +7,17 @@ are then decided by the exact value of the whole chart.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import permutations
-from typing import Any
+from typing import NamedTuple
+
+import numpy as np
 
 from cutcard import stages
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import Seen
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
-from cutcard.exact_odds.twenty_one.solver.kernel import HIT, SPLIT
+from cutcard.exact_odds.twenty_one.solver.kernel import HIT, SPLIT, Array
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place
 from cutcard.exact_odds.twenty_one.splits.split import falling
@@ -44,10 +47,11 @@ class _CellValues:
     weights: dict[int, float] = field(default_factory=dict)
 
     def add(self, mask: int, weight: float, values: Iterable[float]) -> None:
+        """Hands of this weight together; the values are sums by weight."""
         self.weights[mask] = self.weights.get(mask, 0.0) + weight
         sums = self.by_mask.setdefault(mask, [0.0] * len(rule_tables.ACTIONS))
         for index, value in enumerate(values):
-            sums[index] += weight * value
+            sums[index] += value
 
     def value(self, cell: Cell) -> float:
         return sum(sums[_chosen(cell, mask)] for mask, sums in self.by_mask.items())
@@ -134,72 +138,87 @@ def _columns(sheet: TwentyOneSheet, solution: Solution) -> dict[Column, Cases]:
 # --- how often each hand comes up -------------------------------------------------------------------------
 
 
-def _meetings(
-    sheet: TwentyOneSheet, solution: Solution, found: AgainstUp
-) -> Iterator[tuple[int, int, float]]:
-    """Every hand that looks into a cell for counts: its number, its lawful actions, its weight."""
+class _Meetings(NamedTuple):
+    """Hands that look into a cell for counts: their numbers, their lawful actions, their weights."""
+
+    hands: Array
+    masks: Array
+    weights: Array
+
+
+def _meetings(sheet: TwentyOneSheet, solution: Solution, found: AgainstUp) -> Iterator[_Meetings]:
     hands = solution.hands
     up, second, _ = found.showing
-    left = list(found.showing.left[: len(VALUES)])
-    masks = {
-        ace: rule_tables.masks(sheet, hands, up, second, most=max(2, sheet.split_hands), split_ace=ace)
-        for ace in (False, True)
-    }
-    weights: dict[int, float] = {}
-    for hand, many in enumerate(found.ways):
-        if many and found.choice[hand] >= 0:
-            weight = many / falling(sum(left), 2)
-            pair = hands.pair(hand)
-            if pair and found.choice[hand] == SPLIT:
-                yield from _split_meetings(solution, found, pair, weight, masks[pair == ACE])
-            weights[hand] = weight
-    for hand, weight in _played_on(hands, left, weights, found.choice).items():
-        if not hands.pair(hand):
-            yield hand, int(found.lawful[hand]), weight
-    for hand in range(len(hands.cards)):
-        if found.choice[hand] >= 0:
-            yield hand, int(found.lawful[hand]), NEGLIGIBLE
+    left = np.array(found.showing.left[: len(VALUES)])
+    weights = np.where(found.choice >= 0, np.array(found.ways, dtype=float), 0.0) / falling(
+        int(left.sum()), 2
+    )
+    for pair in VALUES:
+        hand = hands.number(pair, pair) if hands.can_be_held(pair, pair) else -1
+        if hand >= 0 and weights[hand] and found.choice[hand] == SPLIT:
+            most, ace = max(2, sheet.split_hands), pair == ACE
+            masks = rule_tables.masks(sheet, hands, up, second, most=most, split_ace=ace)
+            yield _split_meetings(solution, found, pair, weights[hand], masks)
+    reached = _played_on(hands, left, weights, found.choice)
+    met = np.flatnonzero((reached > 0) & ~_is_pair(hands))
+    yield _Meetings(met, found.lawful[met], reached[met])
+    every = np.flatnonzero(found.choice >= 0)
+    yield _Meetings(every, found.lawful[every], np.full(len(every), NEGLIGIBLE))
 
 
 def _split_meetings(
-    solution: Solution, found: AgainstUp, pair: int, weight: float, masks: Any
-) -> Iterator[tuple[int, int, float]]:
+    solution: Solution, found: AgainstUp, pair: int, weight: float, masks: Array
+) -> _Meetings:
     """The hands of a split box, as if each of its hands were the first of two."""
     hands, start = solution.hands, solution.hands.number(pair)
-    left = list(found.showing.left[: len(VALUES)])
+    left = np.array(found.showing.left[: len(VALUES)])
     left[place(pair)] -= 1
-    drawn_from = [many - (index == place(pair)) for index, many in enumerate(left)]
-    weights = {}
+    drawn_from = left.copy()
+    drawn_from[place(pair)] -= 1
+    weights, choice = np.zeros(len(hands.cards)), found.choice.copy()
     for index, many in enumerate(drawn_from):
         hand = int(hands.table.after[start, index])
-        if many > 0 and hand >= 0 and found.choice[hand] >= 0:
-            weights[hand] = 2 * weight * many / sum(drawn_from)
-    choice = found.choice.copy()
-    for hand in weights:
-        may = [index for index in range(len(rule_tables.ACTIONS)) if masks[hand] >> index & 1] or [0]
-        best = max(may, key=lambda index: found.values[hand, index, rule_tables.NET])
-        choice[hand] = found.choice[hand] if masks[hand] >> int(found.choice[hand]) & 1 else best
-    for hand, reached in _played_on(hands, left, weights, choice).items():
-        yield hand, int(masks[hand]), reached
+        if many <= 0 or hand < 0 or found.choice[hand] < 0:
+            continue
+        weights[hand] = 2 * weight * many / drawn_from.sum()
+        if not masks[hand] >> int(found.choice[hand]) & 1:
+            may = [action for action in range(len(rule_tables.ACTIONS)) if masks[hand] >> action & 1] or [0]
+            choice[hand] = max(may, key=lambda action: found.values[hand, action, rule_tables.NET])
+    reached = _played_on(hands, left, weights, choice)
+    met = np.flatnonzero(reached > 0)
+    return _Meetings(met, masks[met], reached[met])
 
 
-def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice: Any) -> dict[int, float]:
+def _played_on(hands: Hands, left: Array, weights: Array, choice: Array) -> Array:
     """The weights of these hands and of all hands that hitting leads to."""
-    reached = dict(weights)
-    generation = set(weights)
-    while generation:
-        following: set[int] = set()
-        for hand in generation:
-            if choice[hand] != HIT:
-                continue
-            there = [many - held for many, held in zip(left, hands.cards[hand], strict=True)]
-            for index, many in enumerate(there):
-                more = int(hands.table.after[hand, index])
-                if many > 0 and more >= 0:
-                    reached[more] = reached.get(more, 0.0) + reached[hand] * many / sum(there)
-                    following.add(more)
-        generation = following
+    reached = weights.copy()
+    generation = np.flatnonzero(reached)
+    held = _held(hands)
+    while len(generation := generation[choice[generation] == HIT]):
+        there = left - held[generation]
+        after = hands.table.after[generation, : len(VALUES)]
+        possible = (there > 0) & (after >= 0)
+        shares = reached[generation, None] * there / there.sum(axis=1, keepdims=True)
+        np.add.at(reached, after[possible], shares[possible])
+        generation = np.unique(after[possible])
     return reached
+
+
+@lru_cache(maxsize=4)
+def _held(hands: Hands) -> Array:
+    """The cards of each hand by value."""
+    return np.array(hands.cards)
+
+
+@lru_cache(maxsize=4)
+def _is_pair(hands: Hands) -> Array:
+    return np.array([bool(hands.pair(hand)) for hand in range(len(hands.cards))])
+
+
+@lru_cache(maxsize=4)
+def _count_codes(hands: Hands) -> Array:
+    """The count of each hand as a number: its total, and 32 more where it is soft."""
+    return np.array([32 * counted.soft + counted.total for counted in hands.counted])
 
 
 # --- cells ------------------------------------------------------------------------------------------------
@@ -207,13 +226,19 @@ def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice:
 
 def _cells(sheet: TwentyOneSheet, solution: Solution, cases: Cases) -> dict[tuple[str, int], _CellValues]:
     cells: dict[tuple[str, int], _CellValues] = {}
+    codes, bits = _count_codes(solution.hands), len(rule_tables.ACTIONS)
     for found, chance in cases:
-        for hand, mask, weight in _meetings(sheet, solution, found):
-            if mask:
-                counted = solution.hands.counted[hand]
-                key = ("soft" if counted.soft else "hard", counted.total)
-                values = found.values[hand, :, rule_tables.NET]
-                cells.setdefault(key, _CellValues()).add(mask, chance * weight, values)
+        for met in _meetings(sheet, solution, found):
+            kinds, of_kind = np.unique((codes[met.hands] << bits) | met.masks, return_inverse=True)
+            weights = np.bincount(of_kind, chance * met.weights)
+            weighted = (chance * met.weights)[:, None] * found.values[met.hands, :, rule_tables.NET]
+            sums = np.zeros((len(kinds), bits))
+            np.add.at(sums, of_kind, weighted)
+            for kind, weight, values in zip(kinds.tolist(), weights.tolist(), sums.tolist(), strict=True):
+                code, mask = divmod(kind, 1 << bits)
+                if mask:
+                    key = ("soft" if code >= 32 else "hard", code % 32)
+                    cells.setdefault(key, _CellValues()).add(mask, weight, values)
     return cells
 
 

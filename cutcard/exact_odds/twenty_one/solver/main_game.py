@@ -98,7 +98,7 @@ class Solution:
 
     @property
     def splits(self) -> bool:
-        """Whether any pair is split: then squares and probabilities of a net win are not known."""
+        """Whether any pair is split."""
         return any((each.choice == SPLIT).any() for each in self.cases)
 
     def must_suffice(self) -> None:

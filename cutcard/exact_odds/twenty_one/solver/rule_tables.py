@@ -30,10 +30,10 @@ from cutcard.games.twenty_one.outcomes import Action, LateStake, Result
 from cutcard.games.twenty_one.points import ACE, count
 from cutcard.strategies.twenty_one.chart import Chart
 
-NET, LAID, SQUARE, WON, OVER_LATE = range(5)
-"""The measures: the net result, all that was laid, the net result squared, the chance of a net win, and the
-number of hands known to be over when the dealer had blackjack. The first wager is the unit."""
-MEASURES = 5
+NET, LAID, OVER_LATE = range(3)
+"""The measures: the net result, all that was laid, and the number of hands known to be over when the dealer
+had blackjack. The first wager is the unit."""
+MEASURES = 3
 UNIT = 1000
 """The first wager in cents when a decider wants an amount."""
 ACTIONS = tuple(Action)
@@ -338,7 +338,7 @@ def _settlement(asked: Owed, late: bool, split: LateLoss | None) -> Settlement:
                 over[stake - 1, int(blackjack)] = asked.numbers(measures)
     for blackjack in (False, True):
         lost = Fraction(-surrender_collects(asked.sheet, UNIT, dealer_blackjack=blackjack), UNIT)
-        measures = (lost, Fraction(1), lost * lost, Fraction(0), Fraction(0))
+        measures = (lost, Fraction(1), Fraction(0))
         if blackjack and split is not None:
             # The blackjack takes from the box what it takes beside a hand that stands.
             found = [each for each in asked.examples if each.blackjack]
@@ -387,4 +387,4 @@ def _brings(
                 else Fraction(-1)
             )
     over_late = int(busted and dealer.blackjack)
-    return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
+    return (net, Fraction(laid), Fraction(over_late))

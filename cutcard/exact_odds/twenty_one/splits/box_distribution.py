@@ -60,7 +60,7 @@ def square_of(found: Mapping[Fraction, Any], context: SolverContext) -> Any:
 def _unsplit(context: SolverContext, case: AgainstUp, exact: rule_tables.Owed) -> Distribution:
     """The hands are played once more, by the same choices, with one measure for each net result."""
     rules, nets = _by_net(context, rule_tables.settlement(exact, case.up, split=None))
-    values, choice = _played(context, case, rules, len(nets))
+    values, choice = played_by(context, case, rules, len(nets))
     every = falling(sum(case.showing.left[: len(VALUES)]), 2)
     sums = np.zeros(len(nets), dtype=context.kind)
     for hand, many in enumerate(case.ways):
@@ -80,7 +80,9 @@ def _by_net(context: SolverContext, exact: Settlement) -> tuple[Settlement, list
     return Settlement(pay, over, given_up, context.row), nets
 
 
-def _played(context: SolverContext, case: AgainstUp, rules: Settlement, measures: int) -> tuple[Array, Array]:
+def played_by(
+    context: SolverContext, case: AgainstUp, rules: Settlement, measures: int
+) -> tuple[Array, Array]:
     """The values of all hands by these measures, and what is done with each."""
     showing = case.showing
     tree = context.tree(case.up, showing.second, showing.left[: len(VALUES)])

@@ -48,6 +48,17 @@ def split_moments(box: SplitBox, pair: int, policy: Array, most: int, *, hole: i
     return Moments(each.sum() - lost * chance, square + lost * lost * chance)
 
 
+def lost_to_blackjack(box: SplitBox, pair: int, policy: Array, most: int, *, hole: int) -> Any:
+    """What a box whose hands add up brings when the dealer has blackjack, times the chance of that."""
+    context, hand = box.context, played(box.context, pair, policy)
+    late = context.late_loss(box.up, most)
+    brings, blackjack = _brings(box, hand, late)
+    each = (_one_hand(box, hand, pair, most) * brings).sum(axis=0)
+    left = box.without(pair, 2)
+    chance = context.one * left[hole] / sum(left) if hole >= 0 else 0 * context.one
+    return each[blackjack].sum() - context.number(late.box) * chance
+
+
 def _brings(box: SplitBox, hand: Played, late: rule_tables.LateLoss) -> tuple[Array, Array]:
     """By kind of ending and the dealer's result: what the hand adds; and which results are blackjacks.
 

@@ -14,7 +14,7 @@ from cutcard.sim.blackjack.kernel.bart_carter import (
     put_discards_back,
     trace_bart_carter,
 )
-from cutcard.sim.blackjack.kernel.chunks import play_chunk
+from cutcard.sim.blackjack.kernel.chunks import play_chunk, play_shoes
 from cutcard.sim.blackjack.kernel.double_shoe import play_chunk_double_shoe, trace_double_shoe
 from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_prescribed, trace_chunk
 from cutcard.sim.blackjack.kernel.workspace import (
@@ -50,6 +50,7 @@ __all__ = [
     "play_chunk_bart_carter",
     "play_chunk_double_shoe",
     "play_prescribed",
+    "play_shoes",
     "put_discards_back",
     "trace_bart_carter",
     "trace_chunk",

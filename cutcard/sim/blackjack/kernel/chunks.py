@@ -18,6 +18,8 @@ from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
+from cutcard.sim.details import count_result
 from cutcard.sim.randomness import seed_generators
 from cutcard.sim.twenty_one.cards import before_round
 
@@ -63,6 +65,7 @@ def play_chunk(
         net_squared += total * total
         wagered_sum += wagered
         add_up_side(tables, workspace, boxes, sums)
+        count_round(workspace, boxes, total)
     end_batches(tables, workspace, sums)
     sums[NET] += net_sum
     sums[NET_SQUARED] += net_squared
@@ -70,6 +73,71 @@ def play_chunk(
     sums[WAGERED] += wagered_sum
     sums[UNFINISHED] += unfinished
     sums[SHUFFLES] += shuffles
+
+
+@compiled
+def _multiply(workspace: Workspace, boxes: int, total: int) -> None:
+    """Adds the products of what each pair of wagers brought, the main wager first."""
+    wagers, place = len(workspace.side), 0
+    for one in range(-1, wagers):
+        first = total
+        if one >= 0:
+            first = 0
+            for box in range(boxes):
+                first += workspace.side[one, box]
+        for other in range(one + 1, wagers):
+            second = 0
+            for box in range(boxes):
+                second += workspace.side[other, box]
+            workspace.details.products[place] += first * second
+            place += 1
+
+
+@inlined
+def count_round(workspace: Workspace, boxes: int, total: int) -> None:
+    """Counts the round in the workspace, where somebody asks for it."""
+    if len(workspace.details.counted) > 0:
+        count_result(workspace.details, total)
+        _multiply(workspace, boxes, total)
+
+
+@compiled
+def play_shoes(
+    tables: Tables,
+    workspace: Workspace,
+    dealing: Dealing,
+    boxes: int,
+    shoes: int,
+    seed: np.uint64,
+    first_shoe: np.uint64,
+    rounds: ShoeRounds,
+    by_depth: Cents,
+) -> None:
+    """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
+    own, and its cards lie in order before they are shuffled."""
+    shoe, in_order = dealing.cards, dealing.other
+    at_once = cards_at_once(dealing, boxes)
+    for number in range(shoes):
+        seed_generators(workspace.generator, seed, first_shoe + np.uint64(number))
+        for place in range(len(shoe)):
+            shoe[place] = in_order[place]
+        position, ready, limit = dealing.cutting_card, 0, len(shoe)
+        gone = FIRST
+        while gone < dealing.cutting_card and limit == len(shoe):
+            start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
+            position, ready, limit, wagered = play_round(
+                tables, workspace, shoe, start, ready, limit, start, boxes
+            )
+            if limit == OUT_OF_CARDS:
+                note_unfinished(rounds, gone)
+                break
+            total = squared = 0
+            for box in range(boxes):
+                total += workspace.net[box]
+                squared += workspace.net[box] * workspace.net[box]
+            note_round(rounds, gone, total, squared, wagered)
+            gone = position
+        end_shoe(rounds, by_depth)
 
 
 @inlined
@@ -86,3 +154,4 @@ def add_up(tables: Tables, workspace: Workspace, boxes: int, limit: int, wagered
     sums[NET_SQUARED] += total * total
     sums[WAGERED] += wagered
     add_up_side(tables, workspace, boxes, sums)
+    count_round(workspace, boxes, total)

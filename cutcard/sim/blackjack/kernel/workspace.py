@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cutcard.sim.arrays import Cents, Shoe, Words
+from cutcard.sim.details import NOT_COUNTED, Details
 
 # A chunk adds up what `cutcard.sim.arrays` names; then for each side wager what follows.
 
@@ -52,6 +53,7 @@ class Workspace(NamedTuple):
     records: Cents
     """Rows won with a meter's wager: wagers made on it until then, the box, the row, what the round's wagers
     brought. The first line holds the number of records and of all wagers made."""
+    details: Details
 
 
 # What is kept of a box, by its column.
@@ -61,7 +63,13 @@ SETTLED_NOW, IN_BATCH, BATCH_CENTS, BATCH_SETTLED, OF_BATCH = range(5)
 
 
 def make_workspace(
-    *, boxes: int, split_hands: int, wagers: int, spots: int = 1, records: int = 0
+    *,
+    boxes: int,
+    split_hands: int,
+    wagers: int,
+    spots: int = 1,
+    records: int = 0,
+    details: Details | None = None,
 ) -> Workspace:
     """Empty memory. `records` is how many rows won with a meter's wager there is space for."""
     return Workspace(
@@ -80,4 +88,5 @@ def make_workspace(
         spots=np.zeros((spots, boxes), dtype=np.int64),
         batches=np.zeros((wagers, OF_BATCH), dtype=np.int64),
         records=np.zeros((1 + records, 4), dtype=np.int64),
+        details=NOT_COUNTED.new() if details is None else details,
     )

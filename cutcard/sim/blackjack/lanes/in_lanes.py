@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.chunks import Chunk
+from cutcard.sim.details import NOT_COUNTED, Counting, Details
 from cutcard.sim.traces import PlayedRounds, TracedRounds
 from cutcard.sim.twenty_one import dealt, lanes
 from cutcard.sim.twenty_one.automaton import Automaton, cards_of_a_round
@@ -32,16 +33,18 @@ class InLanes(NamedTuple):
     wagers: tuple[str, ...]
     """The side wagers, in the sheet's order."""
 
-    def play(self, seed: int, chunk: int, rounds: int) -> Chunk:
-        sums, _ = self._played(seed, chunk, rounds, lanes.NO_LOG, logged=0)
-        return Chunk(chunk, rounds, self._in_cents(sums))
+    def play(self, seed: int, chunk: int, rounds: int, counting: Counting = NOT_COUNTED) -> Chunk:
+        details = counting.new()
+        sums, _ = self._played(seed, chunk, rounds, lanes.NO_LOG, details, logged=0)
+        found = np.concatenate((self._in_cents(sums), details.products))
+        return Chunk(chunk, rounds, found, counted=counting.read(details))
 
     def _played(
-        self, seed: int, chunk: int, rounds: int, log: lanes.Log, *, logged: int
+        self, seed: int, chunk: int, rounds: int, log: lanes.Log, details: Details, *, logged: int
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The machine's sums, and what the side wagers of the logged rounds brought."""
         sums = np.zeros(lanes.OF_A_CHUNK + dealt.SIDE_SUMS * len(self.wagers), dtype=np.int64)
-        memory, key, number = lanes.new_lanes(rounds), np.uint64(seed), np.uint64(chunk)
+        memory, key, number = lanes.new_lanes(rounds, details), np.uint64(seed), np.uint64(chunk)
         if not self.from_shoes:
             play_by_counts(self.tables, memory, key, number, sums, log)
             return sums, np.zeros((logged, 0), dtype=np.int64)
@@ -66,7 +69,7 @@ class InLanes(NamedTuple):
     def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds:
         """The first rounds of a lane. From counts the machine knows a card's kind: lots say which it is."""
         log = lanes.new_log(_CARDS * (rounds + _CARDS), lane)
-        _, side = self._played(seed, chunk, rounds * lanes.LANES, log, logged=rounds)
+        _, side = self._played(seed, chunk, rounds * lanes.LANES, log, NOT_COUNTED.new(), logged=rounds)
         return self._read(log, rounds, side, np.random.default_rng([seed, chunk, lane]))
 
     def _read(

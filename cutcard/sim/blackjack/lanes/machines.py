@@ -6,9 +6,11 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.blackjack.lanes.automaton import AutomatonError, TablesByCardError, automaton_of
 from cutcard.sim.blackjack.lanes.in_lanes import in_lanes
-from cutcard.sim.blackjack.shoe import Dealing, Way, new_dealing, way_of
+from cutcard.sim.blackjack.shoe import Dealing, new_dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.blackjack.way import Way, way_of
 from cutcard.sim.chunks import Chunk
+from cutcard.sim.details import NOT_COUNTED, Counting
 from cutcard.sim.traces import TracedRounds
 from cutcard.sim.twenty_one.automaton import Automaton
 from cutcard.sim.twenty_one.first_cards import FirstCardWagers
@@ -17,7 +19,7 @@ from cutcard.sim.twenty_one.first_cards import FirstCardWagers
 class Machine(Protocol):
     """Plays a table in lanes. A lane is a table of its own, from its first shuffle on."""
 
-    def play(self, seed: int, chunk: int, rounds: int) -> Chunk: ...
+    def play(self, seed: int, chunk: int, rounds: int, counting: Counting = NOT_COUNTED) -> Chunk: ...
 
     def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds: ...
 

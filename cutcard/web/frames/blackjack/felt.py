@@ -12,10 +12,10 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, Kind
 from cutcard.money import readable_dollars
 from cutcard.narration.audience import plain_card
-from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_total
+from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_outcome, hand_total
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
-from cutcard.web.frames.common import BETWEEN, face, shoe
+from cutcard.web.frames.common import BETWEEN, face, row_text, shoe
 from cutcard.web.frames.protocol import PlayersByBox
 
 _AS_PRINTED = {MAIN: "Blackjack", INSURANCE: "Insurance", "match-the-dealer": "Match the Dealer"}
@@ -135,15 +135,19 @@ def _hand(view: TableView, box: SeenBox, index: int, round_results: RoundResults
         brought = (
             round_results.net_of(HandWager(box.number, index, name), player=stake.player) if over else None
         )
+        row = round_results.row_of(HandWager(box.number, index, name), stake.player)
         note = "doubled" if stake.doubled else ""
         cents = stake.wager + stake.doubled
         wagers.append(
-            wire.WagerOnFelt(name, label_of(name), stake.player, cents, stake.coupon, note, brought)
+            wire.WagerOnFelt(name, label_of(name), stake.player, cents, stake.coupon, note, brought, row)
         )
     state = _state(view, box, hand, [one.result for one in wagers])
     cards = tuple(map(face, hand.cards))
     total = hand_total(box, hand)
-    return wire.HandOnFelt(hand.name, cards, total, state, tuple(wagers), hand.unseen)  # type: ignore[arg-type]
+    # Against several hands of the dealer's, no one total says how it ended (2.18).
+    dealer = "" if view.dealers_before or not hand.settled else dealer_total(view)
+    outcome = hand_outcome(box, hand, state, dealer=dealer)
+    return wire.HandOnFelt(hand.name, cards, total, state, tuple(wagers), hand.unseen, outcome)  # type: ignore[arg-type]
 
 
 def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | None]) -> str:
@@ -186,11 +190,19 @@ def _beside(
         spot = HandWager(box.number, 0, bet.wager)
         brought = round_results.net_of(spot, player=bet.player) if bet.settled else None
         yield wire.WagerOnFelt(
-            bet.wager, label_of(bet.wager), bet.player, bet.amount, bet.coupon, "", brought
+            bet.wager,
+            label_of(bet.wager),
+            bet.player,
+            bet.amount,
+            bet.coupon,
+            "",
+            brought,
+            row_text(round_results.row_of(spot, bet.player)),
         )
     for spot, by_player in round_results.net.items():
         if spot.box != box.number or spot.wager in SPOTS:
             continue
         for player, cents in by_player.items():
             if (spot.wager, player) not in shown and player in players:
-                yield wire.WagerOnFelt(spot.wager, label_of(spot.wager), player, 0, result=cents)
+                row = row_text(round_results.row_of(spot, player))
+                yield wire.WagerOnFelt(spot.wager, label_of(spot.wager), player, 0, result=cents, row=row)

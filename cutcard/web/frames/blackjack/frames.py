@@ -36,6 +36,11 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 class BlackjackFrames:
     narration = NARRATION
     another_box = "2.14"
+    first_steps: Sequence[str] = (
+        "Get closer to 21 than the dealer without going over it.",
+        "Kings, queens and jacks count 10; an ace counts 1 or 11.",
+        "Hit takes another card, Stand keeps what you have; the dealer plays last.",
+    )
 
     def felt(
         self, sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

@@ -29,6 +29,11 @@ from cutcard.web.frames.protocol import (
 class CrapsFrames:
     narration = NARRATION
     another_box = ""
+    first_steps: Sequence[str] = (
+        "Bet on the pass line before a come out roll: 7 or 11 wins, 2, 3 or 12 loses.",
+        "Any other total becomes the point: you win if it comes again before a 7.",
+        "The other places are wagers of their own; each says what it pays.",
+    )
 
     def felt(
         self, sheet: CrapsSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
@@ -112,7 +117,11 @@ def _box(
     settled = [one for one in view.decided if one.player == player and one.wager not in places]
     wagers = (
         *(_wager(sheet, one, None) for one in lying),
-        *(_wager(sheet, one, _brought(round_results, one)) for one in settled if player),
+        *(
+            _wager(sheet, one, _brought(round_results, one), _row(round_results, one))
+            for one in settled
+            if player
+        ),
     )
     marks = ("shooter",) if player and player == view.next_shooter else ()
     return wire.BoxOnFelt(number, player if wagers else "", wagers=wagers, marks=marks)
@@ -122,12 +131,17 @@ def _brought(round_results: RoundResults, one: SeenWager) -> int:
     return round_results.net_of(HandWager(NO_BOX, 0, one.wager), player=one.player) or 0
 
 
-def _wager(sheet: CrapsSheet, one: SeenWager, brought: int | None) -> wire.WagerOnFelt:
+def _row(round_results: RoundResults, one: SeenWager) -> str:
+    """The odds it was paid at: the dice say the rest."""
+    return round_results.row_of(HandWager(NO_BOX, 0, one.wager), one.player).partition(", ")[0]
+
+
+def _wager(sheet: CrapsSheet, one: SeenWager, brought: int | None, row: str = "") -> wire.WagerOnFelt:
     note = ""
     if brought is None and can_be_called(sheet, Spot(one.name)):
         note = "on" if one.marked else "off" if not one.active else ""
     return wire.WagerOnFelt(
-        one.wager, wager_words(one.wager), one.player, one.amount, note=note, result=brought
+        one.wager, wager_words(one.wager), one.player, one.amount, note=note, result=brought, row=row
     )
 
 

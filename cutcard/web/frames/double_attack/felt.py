@@ -9,9 +9,9 @@ from cutcard.games.twenty_one.points import is_bust
 from cutcard.games.twenty_one.seen import SeenBox, SeenHand, TableView
 from cutcard.narration.audience import plain_card
 from cutcard.narration.round_results import HandWager, RoundResults
-from cutcard.narration.twenty_one import dealer_total, hand_total
+from cutcard.narration.twenty_one import dealer_total, hand_outcome, hand_total
 from cutcard.web import wire
-from cutcard.web.frames.common import BETWEEN, face, shoe
+from cutcard.web.frames.common import BETWEEN, face, row_text, shoe
 from cutcard.web.frames.protocol import PlayersByBox
 
 LABELS = {INITIAL: "Initial", ATTACK: "Attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
@@ -71,10 +71,19 @@ def _hand(view: TableView, box: SeenBox, index: int, round_results: RoundResults
         brought = round_results.net_of(spot, player=stake.player) if over else None
         note = "doubled" if stake.doubled else ""
         cents = stake.wager + stake.doubled
-        wagers.append(wire.WagerOnFelt(name, LABELS[name], stake.player, cents, 0, note, brought))
+        row = round_results.row_of(spot, stake.player)
+        wagers.append(wire.WagerOnFelt(name, LABELS[name], stake.player, cents, 0, note, brought, row))
     state = _state(view, box, hand, [one.result for one in wagers])
     cards = tuple(map(face, hand.cards))
-    return wire.HandOnFelt(hand.name, cards, hand_total(box, hand), state, tuple(wagers))  # type: ignore[arg-type]
+    outcome = hand_outcome(box, hand, state, dealer=dealer_total(view) if hand.settled else "")
+    return wire.HandOnFelt(
+        hand.name,
+        cards,
+        hand_total(box, hand),
+        state,  # type: ignore[arg-type]
+        tuple(wagers),
+        outcome=outcome,
+    )
 
 
 def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | None]) -> str:
@@ -103,9 +112,11 @@ def _beside(
         spot = HandWager(box.number, 0, bet.wager)
         brought = round_results.net_of(spot, player=bet.player) if bet.settled else None
         label = LABELS[bet.wager]
-        yield wire.WagerOnFelt(bet.wager, label, bet.player, bet.amount, bet.coupon, "", brought)
+        row = row_text(round_results.row_of(spot, bet.player))
+        yield wire.WagerOnFelt(bet.wager, label, bet.player, bet.amount, bet.coupon, "", brought, row)
     for spot, by_player in round_results.net.items():
         if spot.box == box.number and spot.wager not in SPOTS:
             for player, cents in by_player.items():
                 if (spot.wager, player) not in shown and player in players:
-                    yield wire.WagerOnFelt(spot.wager, LABELS[spot.wager], player, 0, result=cents)
+                    row = row_text(round_results.row_of(spot, player))
+                    yield wire.WagerOnFelt(spot.wager, LABELS[spot.wager], player, 0, result=cents, row=row)

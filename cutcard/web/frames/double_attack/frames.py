@@ -33,6 +33,11 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender)
 class DoubleAttackFrames:
     narration = NARRATION
     another_box = "26.14"
+    first_steps: Sequence[str] = (
+        "The dealer shows one card first: you may attack it with a second wager.",
+        "Then get closer to 21 than the dealer without going over it.",
+        "There are no tens in the deck; kings, queens and jacks count 10, an ace 1 or 11.",
+    )
 
     def felt(
         self, sheet: DoubleAttackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

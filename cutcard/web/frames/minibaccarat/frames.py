@@ -30,6 +30,11 @@ _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
 class MinibaccaratFrames:
     narration = NARRATION
     another_box = by.BOXES.name
+    first_steps: Sequence[str] = (
+        "Bet on the player's hand, the banker's hand or a tie.",
+        "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",
+        "Nobody decides anything: fixed rules say which hand draws a third card.",
+    )
 
     def felt(
         self, sheet: MinibaccaratSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
@@ -120,6 +125,7 @@ def _box(view: TableView, box: int, round_results: RoundResults, seated: Players
             stake.player,
             stake.amount,
             result=round_results.net_of(HandWager(box, 0, stake.wager)) if stake.settled else None,
+            row=round_results.row_of(HandWager(box, 0, stake.wager), stake.player),
         )
         for stake in stakes
     )

@@ -31,6 +31,11 @@ _RAISE = "raise"
 class RedDogFrames:
     narration = NARRATION
     another_box = "6.8"
+    first_steps: Sequence[str] = (
+        "Two cards are dealt; you win if the third falls between them.",
+        "The narrower the gap, the more it pays, and you may raise before the third card comes.",
+        "Two neighbouring cards are a tie; a pair wins if the third card matches it.",
+    )
 
     def felt(
         self, sheet: RedDogSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
@@ -42,7 +47,9 @@ class RedDogFrames:
             in_round=in_round,
             round=view.round_number + in_round,
             dealer=cards,
-            boxes=tuple(_area(view, number, round_results, seated) for number in range(1, sheet.areas + 1)),
+            boxes=tuple(
+                _area(sheet, view, number, round_results, seated) for number in range(1, sheet.areas + 1)
+            ),
             shoe=common.shoe(sheet, view, cards),
             marks=tuple(_marks(view)),
             burn_card=face(view.burn_card),
@@ -100,7 +107,9 @@ def _marks(view: TableView) -> list[str]:
     return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
 
 
-def _area(view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
+def _area(
+    sheet: RedDogSheet, view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox
+) -> wire.BoxOnFelt:
     """One betting area. The last round stays until something is laid for the next, or its player has left."""
     bets = [bet for bet in view.bets if bet.area == number]
     area = next((one for one in view.areas if one.number == number), None)
@@ -112,13 +121,17 @@ def _area(view: TableView, number: int, round_results: RoundResults, seated: Pla
     if area is None or (view.phase == common.BETWEEN and area.player not in seated.values()):
         return wire.BoxOnFelt(number, "")
     marks = (area.answer,) if area.answer else ()
-    return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, round_results)), marks=marks)
+    wagers = tuple(_wagers(sheet, area, round_results))
+    return wire.BoxOnFelt(number, area.player, wagers=wagers, marks=marks)
 
 
-def _wagers(area: SeenArea, round_results: RoundResults) -> list[wire.WagerOnFelt]:
+def _wagers(sheet: RedDogSheet, area: SeenArea, round_results: RoundResults) -> list[wire.WagerOnFelt]:
     """The wager with its raise beside it. They are decided together (6.5(h))."""
-    brought = round_results.net_of(HandWager(area.number, 0, WAGER)) if area.settled else None
-    lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought)]
+    spot = HandWager(area.number, 0, WAGER)
+    brought = round_results.net_of(spot) if area.settled else None
+    paid = round_results.row_of(spot, area.player)
+    row = common.row_text(f"{paid}, {sheet.odds(paid)}") if paid else ""
+    lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought, row)]
     if area.raised:
         settled = None if brought is None else 0
         lying.append(wire.WagerOnFelt(_RAISE, "Raise", area.player, area.raised, result=settled))

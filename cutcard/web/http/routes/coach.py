@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from cutcard.web.http.coach_types import Coach, CoachAccuracy, CoachedRound
 from cutcard.web.http.http_errors import json_response
-from cutcard.web.http.http_types import Coach, CoachAccuracy, CoachedRound
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, signed_in
 from cutcard.web.http.requests import CoachSettings

@@ -16,8 +16,15 @@ from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.session_cache import session_of
 
-_STATUS = {"sign-in": 401, "seated": 409, "kind": 409}
-_KEYS = {"name": "name", "taken": "name", "password": "password", "token": "token"}
+_STATUS = {"sign-in": 401, "seated": 409, "kind": 409, "chosen": 409}
+_KEYS = {
+    "name": "name",
+    "taken": "name",
+    "chosen": "name",
+    "colour": "colour",
+    "password": "password",
+    "token": "token",
+}
 """The field a refusal is about, by the refusal's word."""
 
 
@@ -104,10 +111,15 @@ def routes(context: AppContext) -> APIRouter:
     return router
 
 
+def refused(denied: Denied) -> HttpError:
+    """A refusal of `pit/people` as an answer."""
+    return HttpError(_STATUS.get(denied.word, 400), denied.says, key=_KEYS.get(denied.word, ""))
+
+
 async def _enters(context: AppContext, request: Request, entered: SignedIn | Denied) -> Response:
     """Begins a session for the person and ends the browser's old one."""
     if isinstance(entered, Denied):
-        raise HttpError(_STATUS.get(entered.word, 400), entered.says, key=_KEYS.get(entered.word, ""))
+        raise refused(entered)
     await _ends(context, token_of(request.scope))
     request.state.person = entered.person.name
     response = json_response(await context.me(entered.person))

@@ -7,6 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from cutcard.games.protocol import StatementError
+from cutcard.web.frames.lobby import GROUPS, recommended
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
@@ -34,10 +35,10 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/tables", response_model=None, responses=answers(Lobby))
     async def lobby(request: Request) -> Response:
-        """Every running table: rules in few words, limits, who sits there."""
-        return json_response(
-            Lobby(tuple(context.table_info.lobby(table) for table in context.house.tables()))
-        )
+        """Every running table: its group, rules in few words, what it costs, limits, who sits there."""
+        tables = tuple(context.table_info.lobby(table) for table in context.house.tables())
+        faces = await context.faces_at(context.house.tables())
+        return json_response(Lobby(tables, GROUPS, recommended(tables), faces))
 
     @router.get("/tables/{table}", response_model=None, responses=answers(TableRules, 404))
     async def rules(table: TableName, request: Request) -> Response:

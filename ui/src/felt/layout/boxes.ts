@@ -4,7 +4,7 @@ import { rowOf, clamp, type Rect } from './geometry';
 import { arrangeHands, isCramped, type HandPlace } from './hands';
 import { compactLines, flow, mainSum, type CompactLine } from './compactLines';
 import { textWidth } from './textWidth';
-import { netResult, centsLying, type BoxScene, type SpotScene } from '../scene';
+import { netResult, centsLying, isTold, type BoxScene, type SpotScene } from '../scene';
 import { resultText } from '../feltWords';
 
 /** `full`: spots as circles; `own`: full, and lying broad; `compact`: wagers as lines of text. */
@@ -42,7 +42,8 @@ export const LINE = 16;
 const SMALL_CARD = 44;
 
 function handsIn(area: Rect, scene: BoxScene, largest: number, scale: number): readonly HandPlace[] {
-  const shapes = scene.hands.map((hand) => shapeOf(hand, scene.game, scale, scene.own, scene.wagersByHand));
+  const told = isTold(scene);
+  const shapes = scene.hands.map((hand) => shapeOf(hand, scene.game, scale, scene.own, scene.wagersByHand, told));
   const line = (scene.own ? LINE + 6 : LINE + 4) * scale;
   const hands = arrangeHands(area, shapes, { largest, line, sides: ['below', 'beside'] });
   if (!hands.some(isCramped)) return hands;
@@ -239,7 +240,7 @@ export function ownBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
       lit: area,
       plate,
       marks,
-      hands: handsIn(forHands, scene, 104 * scale, scale),
+      hands: handsIn(forHands, scene, clamp(area.h * 0.36, 104, 140) * scale, scale),
       mains: places.slice(firstMain, firstMain + mains),
       sides: [...places.slice(0, firstMain), ...places.slice(firstMain + mains)],
       lines: [],

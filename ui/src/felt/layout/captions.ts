@@ -2,7 +2,7 @@ import type { GameDrawing, Tone } from '../../games/game';
 import { dollars } from '../../money';
 import type { HandOnFelt } from '../../wire';
 import type { HandShape } from './hands';
-import { textWidth } from './textWidth';
+import { lettersChanged, textWidth } from './textWidth';
 import { netResult, centsLying } from '../scene';
 import { resultText, outcomeSign } from '../feltWords';
 
@@ -18,14 +18,24 @@ export function captionWords(
   game: GameDrawing,
   short: boolean,
   withWagers: boolean,
+  told: boolean,
 ): CaptionWords {
   const staked = centsLying(hand.wagers);
   const result = netResult(hand.wagers);
+  if (told && result !== null && staked === 0) return outcomeWords(hand, game, short, result);
   return {
     total: game.badgeText(hand, short),
     wager: withWagers && staked > 0 ? dollars(staked) : '',
     result: withWagers && result !== null ? resultText(result) : '',
   };
+}
+
+/** `20 beats 17` and `+$25`: how the hand ended and what it brought, once; in few letters its total and the sum. */
+function outcomeWords(hand: HandOnFelt, game: GameDrawing, short: boolean, cents: number): CaptionWords {
+  const isOutcome = hand.state === 'won' || hand.state === 'lost' || hand.state === 'tied';
+  const plain = game.badgeText(isOutcome ? { ...hand, state: '' } : hand, short);
+  if (short) return { total: plain, wager: '', result: resultText(cents) };
+  return { total: hand.outcome || plain, wager: '', result: resultText(cents) };
 }
 
 /** Letters of a caption, by what they say, for a text that is `scale` times its least. */
@@ -54,15 +64,16 @@ export function shapeOf(
   scale: number,
   large: boolean,
   withWagers: boolean,
+  told = false,
 ): HandShape {
   const shapes = shapesOfHand.get(hand) ?? new Map<string, HandShape>();
   shapesOfHand.set(hand, shapes);
-  const key = `${scale} ${large} ${withWagers}`;
+  const key = `${lettersChanged()} ${scale} ${large} ${withWagers} ${told}`;
   const known = shapes.get(key);
   if (known) return known;
   const tone = game.tone(hand.state);
   const widths = (short: boolean) =>
-    captionWidths(captionWords(hand, game, short, withWagers), tone, scale, large);
+    captionWidths(captionWords(hand, game, short, withWagers, told), tone, scale, large);
   const shape = {
     cards: hand.cards.length,
     across: game.isLastCardAcross(hand),

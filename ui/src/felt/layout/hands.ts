@@ -47,6 +47,8 @@ const ACROSS_FROM = 40;
 /** So much of a covered card must be seen for its corner to be read, at least. */
 export const STRIP = 12;
 const GAP = 4;
+/** A caption stands below its cards unless they would be much smaller so. */
+const BESIDE = 0.88;
 /** Between the parts of a caption. */
 const BETWEEN = 4;
 
@@ -142,7 +144,7 @@ export function arrangeHands(area: Rect, shapes: readonly HandShape[], room: Han
   for (let columns = shapes.length; columns >= 1; columns -= 1) {
     for (const side of room.sides) {
       const one = fit(area, shapes, room, columns, side);
-      if (best === undefined || one.width > best.width) best = one;
+      if (best === undefined || one.width * (side === 'beside' ? BESIDE : 1) > best.width) best = one;
     }
   }
   const { columns, rows, side, width, taken } = best as Grid;

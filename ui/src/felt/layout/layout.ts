@@ -65,30 +65,38 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
 
 function share(box: BoxScene, someone: boolean): number {
   if (box.own || box.mine) return 1.3;
-  return box.empty && someone ? 0.62 : 1;
+  return box.empty && someone ? 0.55 : 1;
 }
 
 /** The half-moon of a real table. */
 function wide(w: number, h: number, scene: Scene, printed: string): Layout {
   const scale = clamp(Math.min(w / 1100, h / 620), 1, 1.6);
-  const bend = clamp(h * 0.09, 20, 90);
+  const bend = clamp(h * 0.11, 24, 120);
   const corner = clamp(w * 0.12, 96, 190);
   // A high felt has room for larger cards before the dealer.
   const tall = clamp((h - 600) / 250, 0, 1);
   const high = scene.sharedCards ? clamp(h * 0.36, 150, 340) : clamp(h * (0.235 + 0.06 * tall), 96, 300);
-  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
+  const trayHeight = clamp(h * 0.05, 18, 46);
+  const dealer = { x: w * 0.26, y: trayHeight + 6, w: w * 0.48, h: high };
   // The bow is a little longer than the distance of its ends; keep some space at both.
-  const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26));
-  const printedHeight = Math.max(clamp(h * 0.065, 26, 56), mottoLines.lines.length * mottoLines.size * 1.7);
+  const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26), h >= 640);
+  const lineHeights = mottoLines.ribbon === undefined ? mottoLines.lines.length * mottoLines.size * 1.7 : 0;
+  const ribbonHeight = mottoLines.ribbon === undefined ? 0 : mottoLines.size * 1.6 + mottoLines.ribbon * 2.3;
+  const printedHeight = Math.max(clamp(h * 0.065, 26, 56), lineHeights, ribbonHeight);
   const motto = { x: 0, y: dealer.y + dealer.h + (scene.sharedCards ? 14 : 2), w, h: printedHeight };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
   const shares = scene.boxes.map((one) => share(one, someone));
   const gap = clamp(w * 0.008, 6, 16);
   const room = w - 2 * EDGE - gap * (scene.boxes.length - 1);
-  const unit = Math.min(room / shares.reduce((sum, one) => sum + one, 0), w * 0.2);
+  const unit = Math.min(room / shares.reduce((sum, one) => sum + one, 0), w * 0.17);
   const used = unit * shares.reduce((sum, one) => sum + one, 0) + gap * (scene.boxes.length - 1);
-  let right = w - (w - used) / 2;
+  // The reader sits in the middle, as far as the others leave room for it.
+  const own = scene.boxes.findIndex((one) => one.own);
+  const before = shares.slice(0, Math.max(0, own)).reduce((sum, one) => sum + one * unit + gap, 0);
+  const spare = (w - 2 * EDGE - used) / 2;
+  const shift = own < 0 ? 0 : clamp(before + ((shares[own] ?? 1) * unit) / 2 - used / 2, -spare, spare);
+  let right = w - (w - used) / 2 + shift;
   const boxes = scene.boxes.map((one, i) => {
     const width = unit * (shares[i] ?? 1);
     const x = right - width;
@@ -102,7 +110,7 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
     h,
     scale,
     bestRowsLayout: false,
-    tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
+    tray: { x: w * 0.33, y: 0, w: w * 0.34, h: trayHeight },
     ...dealerPlaces(dealer, scene, clamp(h * (scene.sharedCards ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
@@ -137,12 +145,28 @@ function splitIntoRows(boxes: readonly BoxScene[], rows: number): readonly (read
   });
 }
 
+/**
+ * The other boxes that are drawn in rows: all that somebody has, and of the free ones the reader may bet on the
+ * nearest on either side.
+ */
+function othersInRows({ boxes }: Scene): readonly BoxScene[] {
+  const own = boxes.find((one) => one.own);
+  if (own === undefined) return boxes;
+  const offered = boxes.filter((one) => one.empty && one.offered);
+  const near = [
+    offered.findLast((one) => one.number < own.number),
+    offered.find((one) => one.number > own.number),
+  ];
+  return boxes.filter((one) => !one.own && (!one.empty || near.includes(one)));
+}
+
 /** The dealer above, the others small, the reader's own box large at the bottom. */
 function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares: Shares): Layout {
   const scale = clamp(Math.min(w / 480, h / 640), 1, 1.3);
   const corner = clamp(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
+  const others = othersInRows(scene);
+  const alone = others.length === 0;
   const top0 = 9;
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
@@ -155,7 +179,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   const meters = aside
     ? { x: left, y: top0, w: aside, h: meterHeight * 2 }
     : { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: meterHeight };
-  const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 2;
+  const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 5;
   const rows = splitIntoRows(others, shares.rows);
   // A split box gets more width, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
@@ -185,7 +209,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     scale,
     bestRowsLayout: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, clamp(h * 0.15, 44, 104), scale),
+    ...dealerPlaces(dealer, scene, clamp(h * (alone ? 0.2 : 0.15), 44, alone ? 124 : 104), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     rack: { x: EDGE, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     meters,
@@ -231,12 +255,14 @@ function captionsFit({ hands }: BoxPlace): number {
 /** Several ways to share the height out are tried; the one whose cards can be read best is taken. */
 function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   const own = scene.boxes.some((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
+  const others = othersInRows(scene);
   const most = Math.max(1, Math.ceil(others.length / 3));
   // A spectator sees all boxes large; beside the reader's own box the others may be narrower.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
   const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
-  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
+  // A reader who is alone has room for a dealer with large cards.
+  const usual = others.length === 0 ? [0.29, 0.22, 0.16] : [0.16, 0.22, 0.28];
+  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : usual;
   const splits = others.some((one) => one.hands.length > 2) ? [1.3, 1.7] : [1];
   const shares = others.length === 0 || !own ? [1] : [0.34, 0.42, 0.5, 0.58, 0.64];
   let best: RatedLayout | undefined;

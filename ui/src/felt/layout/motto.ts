@@ -3,7 +3,10 @@ import { textWidth } from './textWidth';
 /** The motto in one line, or in two where its parts (`... · ...`) are too long for one. */
 export interface MottoLines {
   readonly lines: readonly string[];
+  /** Of the first line. */
   readonly size: number;
+  /** The second line is smaller and stands on a ribbon of its own. */
+  readonly ribbon?: number;
 }
 
 const SPACED = 0.08;
@@ -25,8 +28,18 @@ function sizeOf(lines: readonly string[], room: number, most: number, width: typ
   return Math.min(most, (room * 100) / widest);
 }
 
-/** Along a bow of this length: in one line where its letters are large enough so. */
-export function mottoOnBow(motto: string, room: number, most: number): MottoLines {
+/** How much smaller than the headline the rest is, on its ribbon. */
+const RIBBON = 0.68;
+
+/** Along a bow of this length: in one line where its letters are large enough so; in two where there is room. */
+export function mottoOnBow(motto: string, room: number, most: number, roomy = false): MottoLines {
+  const two = motto.split(' \u00b7 ');
+  if (roomy && two.length === 2) {
+    const [headline = '', rest = ''] = two;
+    const size = sizeOf([headline], room * 0.86, most * 1.15, bowWidth);
+    const ribbon = Math.min(size * RIBBON, sizeOf([rest], room * 0.8, most, bowWidth));
+    if (ribbon >= 12) return { lines: two, size, ribbon };
+  }
   const one = sizeOf([motto], room, most, bowWidth);
   if (one >= Math.min(most, 15)) return { lines: [motto], size: one };
   const lines = halves(motto);

@@ -1,8 +1,8 @@
 /** How wide text is drawn: measured in the felt's own letters, so that a layout holds with any font. */
 export type Letters = 'plain' | 'bold' | 'printed';
 
-const SANS = '"Helvetica Neue", Helvetica, Arial, "Liberation Sans", Roboto, sans-serif';
-const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
+const SANS = '"Cutcard Sans", "Helvetica Neue", Helvetica, Arial, "Liberation Sans", Roboto, sans-serif';
+const SERIF = '"Cutcard Serif", Georgia, "Times New Roman", "Liberation Serif", serif';
 const FONTS: Readonly<Record<Letters, string>> = {
   plain: `500 100px ${SANS}`,
   bold: `800 100px ${SANS}`,
@@ -25,8 +25,33 @@ function measured(text: string, letters: Letters): number {
   return canvas.measureText(text).width;
 }
 
-/** The width of a line of text at a size, in pixels. */
-export function textWidth(text: string, size: number, letters: Letters = 'bold'): number {
+/** Whether the letters that were measured are others now: a web font has come. */
+let generation = 0;
+const listeners = new Set<() => void>();
+
+/** How often the letters have changed: what was measured before does not hold. */
+export function lettersChanged(): number {
+  return generation;
+}
+
+export function onLettersChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Loads the fonts of the felt; what was measured before is forgotten. */
+export async function loadLetters(): Promise<void> {
+  await Promise.allSettled(Object.values(FONTS).map((font) => document.fonts.load(font)));
+  widths.clear();
+  generation += 1;
+  for (const listener of listeners) listener();
+}
+
+if (typeof document !== 'undefined') void loadLetters();
+
+/** The width of a line of text at a size, in pixels. Figures are all as wide as a zero. */
+export function textWidth(written: string, size: number, letters: Letters = 'bold'): number {
+  const text = written.replace(/\d/g, '0');
   const key = `${letters} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {

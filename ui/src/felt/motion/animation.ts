@@ -21,16 +21,26 @@ export interface MotionListener {
 /** Milliseconds between two moments: the page is not drawn for each of many chips. */
 const BETWEEN_MOMENTS = 80;
 
+/** How long the foil of a blackjack sweeps over its cards. */
+export const FOIL = 600;
+
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 
 /** Sets the felt's elements moving; each of them lies where it belongs already, and only comes there. */
-export function runMotion(felt: HTMLElement, plan: MotionPlan, watching: MotionListener): RunningMotion {
+export function runMotion(
+  felt: HTMLElement,
+  plan: MotionPlan,
+  watching: MotionListener,
+  rate = 1,
+): RunningMotion {
   const find = (key: string) => felt.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   const running: Animation[] = [];
   const start = (element: Element | null, frames: Keyframe[], at: number, length: number, easing = EASE) => {
     if (element === null) return;
     const duration = Math.max(length, 1);
-    running.push(element.animate(frames, { delay: at, duration, easing, fill: 'backwards' }));
+    const animation = element.animate(frames, { delay: at, duration, easing, fill: 'backwards' });
+    animation.playbackRate = rate;
+    running.push(animation);
   };
   for (const { key, from, to, at, length, fresh } of plan.arrivals) {
     const by = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.w / to.w})`;
@@ -39,6 +49,10 @@ export function runMotion(felt: HTMLElement, plan: MotionPlan, watching: MotionL
   }
   for (const { key, at } of plan.appearances) {
     start(find(key), [{ opacity: 0 }, { opacity: 1 }], at, 90, 'linear');
+  }
+  for (const { key, at } of plan.foils) {
+    const sweep = [{ transform: 'translateX(-130%)' }, { transform: 'translateX(130%)' }];
+    start(find(key)?.firstElementChild ?? null, sweep, at, FOIL, 'ease-in-out');
   }
   for (const { key, at } of plan.dimmings) {
     start(find(key), [{ filter: 'none' }, { filter: 'none' }], 0, at, 'linear');
@@ -59,14 +73,6 @@ export function runMotion(felt: HTMLElement, plan: MotionPlan, watching: MotionL
       start(element, [flat, { ...flat, offset: 1 - turn }, edge], at, length, 'linear');
     } else if (piece.kind === 'total') {
       start(element, [{ visibility: 'visible' }, { visibility: 'visible' }], at, length, 'linear');
-    } else if (piece.kind === 'words') {
-      const frames = [
-        { opacity: 0, visibility: 'visible' },
-        { opacity: 1, offset: 0.15 },
-        { opacity: 1, offset: 0.7 },
-        { opacity: 0, transform: by, visibility: 'visible' },
-      ];
-      start(element, frames, at, length, 'ease-out');
     } else {
       const before = { transform: 'none', visibility: piece.lies ? 'visible' : 'hidden' };
       const after = { transform: by, visibility: 'visible' };
@@ -75,7 +81,8 @@ export function runMotion(felt: HTMLElement, plan: MotionPlan, watching: MotionL
   }
   let over = false;
   let shown = false;
-  const stop = running.length > 0 && plan.length > 0 ? followProgress(felt, plan, watching, showAll) : () => undefined;
+  const follows = running.length > 0 && plan.length > 0;
+  const stop = follows ? followProgress(felt, plan, watching, rate, showAll) : () => undefined;
   if (running.length === 0) end();
   else void Promise.allSettled(running.map((one) => one.finished)).then(end);
   return {
@@ -105,9 +112,11 @@ function followProgress(
   felt: HTMLElement,
   plan: MotionPlan,
   watching: MotionListener,
+  rate: number,
   showAll: () => void,
 ): () => void {
   const clock = felt.animate([], { duration: plan.length });
+  clock.playbackRate = rate;
   const points = [...plan.turningPoints];
   let last = -BETWEEN_MOMENTS;
   let wanted = requestAnimationFrame(look);

@@ -3,7 +3,7 @@ import type { HandOnFelt, TableFrame } from '../../wire';
 import { chipPieces, discardPieces, type MovingPiece, type PlacedCard } from './movingPieces';
 import { centred, type Rect } from '../layout/geometry';
 import type { HandPlace } from '../layout/hands';
-import { wagerResultKey, captionKey, cardKey, resultKey } from './elementKeys';
+import { wagerResultKey, captionKey, cardKey, foilKey } from './elementKeys';
 import type { Layout } from '../layout/layout';
 import { placesOf, type Places } from './places';
 import { netResult } from '../scene';
@@ -39,6 +39,8 @@ export interface MotionPlan {
   /** Cards that stay bright until their hand is known to have lost. */
   readonly dimmings: readonly Appearance[];
   readonly turns: readonly Turn[];
+  /** Cards of a blackjack: foil sweeps over them once they lie. */
+  readonly foils: readonly Appearance[];
   readonly pieces: readonly MovingPiece[];
   /** When all of it is over. */
   readonly length: number;
@@ -57,6 +59,7 @@ const NO_MOTION: MotionPlan = {
   appearances: [],
   dimmings: [],
   turns: [],
+  foils: [],
   pieces: [],
   length: 0,
   turningPoints: [],
@@ -218,12 +221,17 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
   const appearances: Appearance[] = [];
   const swept = told.some((one) => one.type === 'cards' && one.what === 'discarded');
   const dimmings: Appearance[] = [];
+  const foils: Appearance[] = [];
   const was = new Map(handsOf(before).map((one) => [one.hand.name, one]));
   for (const { hand } of handsOf(now)) {
     const old = was.get(hand.name);
     const changed = old === undefined || old.hand.state !== hand.state;
     const settled = changed && ['won', 'lost', 'tied'].includes(hand.state);
     const at = settled ? end : landed.get(hand.name);
+    const lies = landed.get(hand.name);
+    if (lies !== undefined && now.layout.scene.game.isMoment(hand)) {
+      hand.cards.forEach((_, i) => foils.push({ key: foilKey(hand.name, i), at: lies }));
+    }
     if (at === undefined) continue;
     appearances.push({ key: captionKey(hand.name), at });
     if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
@@ -232,10 +240,6 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
     const { caption } = old.place;
     const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
     pieces.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: withoutTurn(old.hand) });
-  }
-  for (const one of told) {
-    if (one.type !== 'over') continue;
-    for (const [player] of one.results) appearances.push({ key: resultKey(player), at: end });
   }
   for (const one of timed) {
     if (one.told.type !== 'chips') continue;
@@ -254,5 +258,5 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
     );
     appearances.push({ key: wagerResultKey(number, wager), at: moved ? moved.at + moved.length : end });
   }
-  return { arrivals, appearances, dimmings, turns, pieces, length: end, turningPoints: turningPoints(timed) };
+  return { arrivals, appearances, dimmings, turns, foils, pieces, length: end, turningPoints: turningPoints(timed) };
 }

@@ -7,7 +7,7 @@ import type { Timed } from './schedule';
 /** Something that is on the felt only while it moves. */
 export interface MovingPiece {
   readonly id: string;
-  readonly kind: 'card' | 'chips' | 'back' | 'words' | 'total';
+  readonly kind: 'card' | 'chips' | 'back' | 'total';
   readonly from: Rect;
   readonly to: Rect;
   readonly at: number;
@@ -53,16 +53,17 @@ export function discardPieces(
   });
 }
 
-/** Chips from one account to another, and what a wager won or lost. */
+/** Chips from one account to another. Winnings come to lie beside their stake, and both go home together. */
 export function chipPieces(timed: readonly Timed[], before: Places, now: Places): MovingPiece[] {
-  return timed.flatMap(({ told, at, length }, i): MovingPiece[] => {
+  return timed.flatMap(({ told, at, length, home }, i): MovingPiece[] => {
     if (told.type !== 'chips') return [];
     const from = now.account(told.source) ?? before.account(told.source);
     const to = now.account(told.target) ?? before.account(told.target);
     if (!from || !to) return [];
     const pile = { w: 30, h: 30 };
-    const piece = {
+    const piece: MovingPiece = {
       id: `chips ${i}`,
+      kind: 'chips',
       from: centred(from, pile.w, pile.h),
       to: centred(to, pile.w, pile.h),
       at,
@@ -71,22 +72,15 @@ export function chipPieces(timed: readonly Timed[], before: Places, now: Places)
       cents: told.cents,
       lies: before.lies(before.wagerKeyOf(told.source) ?? ''),
     };
-    const paid = told.source.type === 'rack' && told.target.type !== 'meter';
-    const lost = told.target.type === 'rack' && told.source.type === 'felt';
-    const where = paid ? to : from;
-    // A line of text already shows the sum.
-    if ((!paid && !lost) || where.h < 24) return [{ ...piece, kind: 'chips' }];
-    const rise = { ...centred(where, 90, 20), y: where.y - 6 };
-    const words: MovingPiece = {
-      ...piece,
-      id: `words ${i}`,
-      kind: 'words',
-      from: rise,
-      to: { ...rise, y: rise.y - 26 },
-      at: at + (paid ? length : 0),
-      length: 900,
-      cents: paid ? told.cents : -told.cents,
-    };
-    return [{ ...piece, kind: 'chips' }, words];
+    const stake = timed[i - 1]?.told;
+    const lay = home === undefined || stake?.type !== 'chips' ? undefined : before.account(stake.source);
+    if (home === undefined || lay === undefined) return [piece];
+    const there = { ...centred(lay, pile.w, pile.h), x: lay.x + lay.w / 2 + Math.min(lay.w / 2, 34) - 4 };
+    const paid = (home - at) * 0.45;
+    return [
+      { ...piece, id: `paid ${i}`, to: there, length: paid },
+      { ...piece, id: `rests ${i}`, from: there, to: there, at: at + paid, length: home - at - paid, lies: false },
+      { ...piece, id: `won ${i}`, from: there, at: home, length: at + length - home, lies: false },
+    ];
   });
 }

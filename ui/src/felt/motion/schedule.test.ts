@@ -42,6 +42,27 @@ describe('the order of what is shown', () => {
     expect(pay!.at).toBeGreaterThanOrEqual(card!.at + card!.length);
   });
 
+  it('lays winnings beside their stake, then both go home at once', () => {
+    const felt = { type: 'felt', box: 1, player: 'ann', wager: 'blackjack' } as const;
+    const purse = { type: 'purse', player: 'ann' } as const;
+    const stake: Told = { type: 'chips', source: felt, target: purse, cents: 500 };
+    const won: Told = { type: 'chips', source: { type: 'rack' }, target: purse, cents: 750 };
+    const [goes, paid] = schedule([stake, won]);
+    expect(paid!.at).toBeLessThan(goes!.at);
+    expect(paid!.home).toBe(goes!.at);
+    expect(paid!.at + paid!.length).toBe(goes!.at + goes!.length);
+  });
+
+  it('lets a hole card rest that decides something, and no other', () => {
+    const turned: Told = { type: 'turned', place: 'dealer', index: 1, face: 'Th' };
+    const felt = { type: 'felt', box: 1, player: 'ann', wager: 'blackjack' } as const;
+    const lost: Told = { type: 'chips', source: felt, target: { type: 'rack' }, cents: 500 };
+    const [, quick] = schedule([dealt('1', 2), turned]);
+    const [, rests, next] = schedule([dealt('1', 2), turned, dealt('dealer', 2), lost]);
+    expect(rests!.at).toBeGreaterThan(quick!.at + 300);
+    expect(next!.at).toBeGreaterThan(rests!.at + rests!.length + 100);
+  });
+
   it('takes no time for what is only said', () => {
     const timed = schedule([{ type: 'said', text: 'ann stands.', player: '', clause: '' }, dealt('1', 2)]);
     expect(timed.map((one) => one.at)).toEqual([0, 0]);

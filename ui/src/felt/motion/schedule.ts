@@ -1,14 +1,18 @@
-import type { Told } from '../../wire';
+import type { ChipAccount, ChipsMoved, Told } from '../../wire';
 
 /** When something that was told is shown, in milliseconds from the start. */
 export interface Timed {
   readonly told: Told;
   readonly at: number;
   readonly length: number;
+  /** Winnings that come to lie beside their stake first: when both go home. */
+  readonly home?: number;
 }
 
 /** The longest playback, in milliseconds. */
 export const LONGEST = 2800;
+/** The end of a round may take longer: no clock runs then. */
+export const LONGEST_END = 4600;
 
 interface Pace {
   readonly length: number;
@@ -17,6 +21,13 @@ interface Pace {
 }
 
 const QUIET: Pace = { length: 0, next: 0 };
+/** Winnings slide beside the stake, rest there to be seen, and both slide home. */
+const PAID = 300;
+const BESIDE = 360;
+const HOME = 260;
+/** Before a hole card is turned that decides something, and after it. */
+const HOLE_REST = 420;
+const SEEN_REST = 260;
 
 function paceOf(told: Told): Pace {
   switch (told.type) {
@@ -25,9 +36,9 @@ function paceOf(told: Told): Pace {
     case 'rolled':
       return { length: 900, next: 900 };
     case 'turned':
-      return { length: 220, next: 220 };
+      return { length: 260, next: 260 };
     case 'chips':
-      return { length: 210, next: 55 };
+      return { length: 240, next: 55 };
     case 'cards':
       return told.what === 'discarded' ? { length: 200, next: 30 } : { length: 200, next: 160 };
     default:
@@ -42,22 +53,63 @@ function rest(before: Told | undefined, now: Told): number {
   return before.type === 'chips' && now.type !== 'said' ? 120 : 40;
 }
 
+function isOnFelt(account: ChipAccount): boolean {
+  return account.type === 'felt';
+}
+
+/** A card of the dealer's that is turned while wagers wait for it. */
+function isDecisive(told: Told, later: readonly Told[]): boolean {
+  if (told.type !== 'turned' || !told.place.startsWith('dealer')) return false;
+  return later.some((one) => one.type === 'chips' && isOnFelt(one.source));
+}
+
+/** A stake that goes home, and directly after it what it won. */
+export function isPaidStake(stake: Told, winnings: Told | undefined): winnings is ChipsMoved {
+  return (
+    stake.type === 'chips' &&
+    winnings?.type === 'chips' &&
+    isOnFelt(stake.source) &&
+    stake.target.type === 'purse' &&
+    winnings.source.type !== 'felt' &&
+    winnings.source.type !== 'purse' &&
+    winnings.target.type === 'purse' &&
+    winnings.target.player === stake.target.player
+  );
+}
+
 /** When each item is shown: in order, overlapping, and faster if it would take too long. */
 export function schedule(told: readonly Told[]): readonly Timed[] {
   let clock = 0;
   let before: Told | undefined;
   const timed: Timed[] = [];
-  for (const one of told) {
+  for (let i = 0; i < told.length; i += 1) {
+    const one = told[i]!;
     const pace = paceOf(one);
+    const decisive = isDecisive(one, told.slice(i + 1));
     if (pace.length > 0) {
-      clock += rest(before, one);
+      clock += rest(before, one) + (decisive ? HOLE_REST : 0);
       before = one;
     }
+    const winnings = told[i + 1];
+    if (isPaidStake(one, winnings)) {
+      const home = clock + PAID + BESIDE;
+      timed.push({ told: one, at: home, length: HOME });
+      timed.push({ told: winnings, at: clock, length: PAID + BESIDE + HOME, home });
+      i += 1;
+      clock += 120;
+      continue;
+    }
     timed.push({ told: one, at: clock, length: pace.length });
-    clock += pace.next;
+    clock += pace.next + (decisive ? SEEN_REST : 0);
   }
+  const longest = told.some((one) => one.type === 'over') ? LONGEST_END : LONGEST;
   const whole = timed.reduce((last, one) => Math.max(last, one.at + one.length), 0);
-  if (whole <= LONGEST) return timed;
-  const hurry = LONGEST / whole;
-  return timed.map((one) => ({ told: one.told, at: one.at * hurry, length: one.length * hurry }));
+  if (whole <= longest) return timed;
+  const hurry = longest / whole;
+  return timed.map((one) => ({
+    told: one.told,
+    at: one.at * hurry,
+    length: one.length * hurry,
+    ...(one.home === undefined ? {} : { home: one.home * hurry }),
+  }));
 }

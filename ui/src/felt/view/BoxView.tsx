@@ -1,12 +1,13 @@
-import { dollars, signed } from '../../money';
+import { CoachPill } from '../../coach/CoachPill';
+import { dollars } from '../../money';
 import { clauseWords } from '../../parts/Reason';
 import type { BetSpot, TableFrame } from '../../wire';
 import type { BoxPlace } from '../layout/boxes';
 import { HandView } from './HandView';
-import { purseKey, resultKey } from '../motion/elementKeys';
+import { purseKey } from '../motion/elementKeys';
 import { fittingSize, textWidth } from '../layout/textWidth';
 import type { FeltProps } from '../feltProps';
-import type { BoxScene } from '../scene';
+import { isTold, type BoxScene } from '../scene';
 import { SpotLine, SpotView } from './SpotView';
 import { positionStyle } from './positionStyle';
 import { boxInWords, freeBoxWords } from '../feltWords';
@@ -20,27 +21,21 @@ interface BoxProps {
   readonly seen: TableFrame;
   readonly fourColour: boolean;
   readonly scale: number;
-  /** The result of the last round for the player here. */
-  readonly result: number | undefined;
   readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
 
 /** On a narrower plate a bot is known by its name alone: `bot-Ada`. */
 const BOT_MARKED = 96;
 
-function Plate({ scene, place, seen, scale, result }: BoxProps) {
+function Plate({ scene, place, seen, scale }: BoxProps) {
   const seat = seen.seats.find((one) => one.box === scene.number);
   const player = seat?.player ?? scene.box?.player ?? '';
   const you = player !== '' && player === seen.mine.name;
   if (player === '') return null;
   const chips = seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) ? dollars(seat.chips) : '';
-  const net = result !== undefined && result !== 0 && place.style !== 'compact' ? signed(result) : '';
   const size = (place.style === 'own' ? 15 : 13) * scale;
   const room = place.plate.w - 10 - (place.style === 'own' ? textWidth(`${scene.number} You leaving`, size) : 0);
-  // If there is room for one sum only, show the result of the round.
-  const both = textWidth(`${chips} ${net}`, Math.max(11, size * 0.85)) <= room;
-  const sums = [net !== '' && !both ? '' : chips, net].filter((one) => one !== '');
-  const sumSize = fittingSize(sums.join(' '), room - 6, size);
+  const sumSize = fittingSize(chips, room - 6, size);
   return (
     <div
       className={`plate ${you ? 'plate-you' : ''}`}
@@ -56,19 +51,9 @@ function Plate({ scene, place, seen, scale, result }: BoxProps) {
         {seat?.bot && place.plate.w >= BOT_MARKED && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
-      {sums.includes(chips) && chips !== '' && (
+      {chips !== '' && (
         <span className="plate-chips" style={{ fontSize: sumSize }}>
           {chips}
-        </span>
-      )}
-      {net !== '' && (
-        <span
-          className="plate-result"
-          style={{ fontSize: sumSize }}
-          data-won={(result ?? 0) > 0 || undefined}
-          data-key={resultKey(player)}
-        >
-          {net}
         </span>
       )}
       {seat?.leaving && <span className="plate-leaving">leaving</span>}
@@ -80,6 +65,11 @@ function Plate({ scene, place, seen, scale, result }: BoxProps) {
 function boxKind(scene: BoxScene, { mine }: TableFrame): string {
   if (scene.number === mine.box) return 'box-mine';
   return scene.mine ? 'box-second' : '';
+}
+
+/** Whether a round is played here, or its results still lie there. */
+function hasRound(scene: BoxScene, { felt }: TableFrame): boolean {
+  return felt.in_round || (scene.box?.wagers.some((one) => one.result !== null) ?? false);
 }
 
 /** A free box: a seat for a spectator, another box to bet on for a player (2.14). */
@@ -142,6 +132,7 @@ export function BoxView(props: BoxProps) {
         ...scene.sides.map((spot, i) => ({ spot, at: place.sides[i] })),
       ];
   const offer = seen.mine.bets.find((one) => one.box === scene.number);
+  const betting = kind === 'wagers' || kind === 'cut';
   return (
     <div
       role="group"
@@ -162,7 +153,12 @@ export function BoxView(props: BoxProps) {
       )}
       {scene.empty ? (
         <div className="box-free" style={positionStyle({ ...place.area, x: 0, y: 0 })}>
-          <FreeBox number={scene.number} offer={offer} seated={seen.mine.box !== 0} handlers={handlers} />
+          <FreeBox
+            number={scene.number}
+            offer={betting ? offer : undefined}
+            seated={seen.mine.box !== 0}
+            handlers={handlers}
+          />
         </div>
       ) : (
         <>
@@ -179,7 +175,13 @@ export function BoxView(props: BoxProps) {
                 fourColour={fourColour}
                 scale={scale}
                 large={scene.own}
+                told={isTold(scene) && !compact}
                 withWagers={scene.wagersByHand && !compact}
+                pill={
+                  scene.mine && (
+                    <CoachPill name={hand.name} isFirst={i === 0} over={spot.cards} within={place.area} />
+                  )
+                }
               />
             ) : null;
           })}
@@ -196,6 +198,7 @@ export function BoxView(props: BoxProps) {
                 selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
                 onBet={handlers.onBet}
                 onInfo={scene.mine ? handlers.onSpotInfo : undefined}
+                quiet={isTold(scene) && scene.hands.some((hand) => hand.wagers.some((one) => one.wager === spot.wager))}
               />
             ),
           )}
@@ -205,6 +208,9 @@ export function BoxView(props: BoxProps) {
               <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
             ))}
           <Plate {...props} />
+          {scene.mine && scene.hands.length === 0 && hasRound(scene, seen) ? (
+            <CoachPill name={String(scene.number)} isFirst over={place.mains} within={place.area} />
+          ) : null}
           {compact && scene.mine && offer !== undefined ? (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { DENOMINATIONS } from '../../chips/denominations';
 import { dollars } from '../../money';
 import type { FeltFrame } from '../../wire';
@@ -30,8 +30,19 @@ export function Cloth({ layout }: { layout: Layout }) {
   const end = (w * (1 - BOW)) / 2;
   const low = rise(layout, end);
   const bow = (y: number) => `M${end} ${y - low}Q${w / 2} ${y + low} ${w - end} ${y - low}`;
-  const step = mottoLines.size * 1.45;
-  const first = middle - (step * (mottoLines.lines.length - 1)) / 2;
+  const { ribbon } = mottoLines;
+  const step = ribbon === undefined ? mottoLines.size * 1.45 : mottoLines.size * 0.75 + ribbon * 1.35;
+  const first =
+    ribbon === undefined
+      ? middle - (step * (mottoLines.lines.length - 1)) / 2
+      : layout.motto.y + mottoLines.size * 0.85;
+  /** Two lines around the ribbon, or around all of it; where they end they are tied together. */
+  const band = ribbon === undefined ? [middle, layout.motto.h * 0.46] : [first + step, ribbon * 0.92];
+  const [at = 0, half = 0] = band;
+  const ends = [end, w - end].map((x, i) => ({ x, y: at - low, side: i === 0 ? -1 : 1 }));
+  const below = layout.motto.y + layout.motto.h;
+  const spots = layout.boxes.flatMap((box) => [...box.mains, ...box.sides, box.plate]);
+  const room = Math.min(h, ...spots.map((one) => one.y)) - below;
   return (
     <svg className="cloth" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
@@ -49,23 +60,33 @@ export function Cloth({ layout }: { layout: Layout }) {
       <path d={`${edge(46)}V0H0Z`} fill={`url(#${id}light)`} />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
-      {layout.scene.boxes.every((box) => box.hands.length === 0) && (
-        <text className="wordmark" x={w / 2} y={(middle + h) / 2 - 20} fontSize={h * 0.07}>
+      {room > h * 0.15 && layout.scene.boxes.every((box) => box.hands.length === 0) && (
+        <text className="wordmark" x={w / 2} y={below + room * 0.6} fontSize={Math.min(room * 0.34, h * 0.08)}>
           Cutcard
         </text>
       )}
       {[-1, 1].map((side) => (
         <path
           key={side}
-          d={bow(middle + side * layout.motto.h * 0.46)}
+          d={bow(at + side * half)}
           fill="none"
           stroke="#d9b45b"
-          strokeOpacity=".35"
-          strokeWidth="1.2"
+          strokeOpacity=".45"
+          strokeWidth="1.4"
+        />
+      ))}
+      {ends.map(({ x, y, side }) => (
+        <path
+          key={side}
+          d={`M${x} ${y - half}q${side * half * 0.9} ${half} 0 ${half * 2}M${x + side * half * 1.5} ${y}l${side * 5} -5l${side * 5} 5l${-side * 5} 5Z`}
+          fill="none"
+          stroke="#d9b45b"
+          strokeOpacity=".45"
+          strokeWidth="1.4"
         />
       ))}
       {mottoLines.lines.map((line, i) => (
-        <text key={line} className="motto" fontSize={mottoLines.size}>
+        <text key={line} className="motto" fontSize={i === 1 && ribbon !== undefined ? ribbon : mottoLines.size}>
           <textPath href={`#${id}bow${i}`} startOffset="50%" textAnchor="middle" dominantBaseline="middle">
             {line}
           </textPath>
@@ -75,55 +96,13 @@ export function Cloth({ layout }: { layout: Layout }) {
   );
 }
 
-/** The dealer's chips. */
+/** The dealer's chips: columns of one kind each, seen from above. */
 export function Tray({ layout }: { layout: Layout }) {
   return (
     <div className="tray" style={positionStyle(layout.tray)} data-key="house" aria-hidden="true">
       {DENOMINATIONS.slice(1, 9).map((one) => (
-        <i key={one.cents} style={{ backgroundColor: one.colour }} />
+        <i key={one.cents} style={{ '--chip': one.colour, '--edge': one.edge } as CSSProperties} />
       ))}
-    </div>
-  );
-}
-
-/** The shoe, as full as it is, with its cutting card. */
-export function ShoeView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
-  if (felt.shoe === null) return null;
-  const { cards, gone, cutting_card: cut, cutting_card_out: out, device, side } = felt.shoe;
-  const left = Math.max(0, cards - gone);
-  const full = cards ? left / cards : 0;
-  const cutAt = cards && cut ? 1 - cut / cards : 0;
-  const named = side ? `${device} (${side})` : device;
-  const words = `${named}: ${left} of ${cards} cards left${out ? ', the cutting card is out' : ''}`;
-  return (
-    <div className="shoe" style={positionStyle(layout.shoe)} role="img" aria-label={words} title={words} data-key="shoe">
-      <span className="stack-bar" aria-hidden="true">
-        <i className="stack-fill" style={{ width: `${full * 100}%` }} />
-        {cut > 0 && !out && <i className="stack-cut" style={{ left: `${cutAt * 100}%` }} />}
-      </span>
-      <span className="stack-words" aria-hidden="true" data-text="">
-        {device}
-        <b>{left}</b>
-      </span>
-      {out && <span className="stack-out">last round</span>}
-    </div>
-  );
-}
-
-/** The discard rack. */
-export function RackView({ layout, felt }: { layout: Layout; felt: FeltFrame }) {
-  if (felt.shoe === null) return null;
-  const { cards, rack } = felt.shoe;
-  const words = `discard rack: ${rack} ${rack === 1 ? 'card' : 'cards'}`;
-  return (
-    <div className="rack" style={positionStyle(layout.rack)} role="img" aria-label={words} title={words} data-key="rack">
-      <span className="stack-bar" aria-hidden="true">
-        <i className="stack-fill" style={{ width: `${cards ? (rack / cards) * 100 : 0}%` }} />
-      </span>
-      <span className="stack-words" aria-hidden="true" data-text="">
-        discards
-        <b>{rack}</b>
-      </span>
     </div>
   );
 }

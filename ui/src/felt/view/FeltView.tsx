@@ -4,6 +4,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type CSSProperties,
 } from 'react';
 import { CardSprite } from '../../cards/Sprite';
@@ -12,15 +13,16 @@ import { DealerView } from './DealerView';
 import '../style/feltStyle';
 import { MovingPieces } from './MovingPieces';
 import type { MovingPiece } from '../motion/movingPieces';
-import { Cloth, Meters, RackView, ShoeView, Tray } from './Equipment';
+import { Cloth, Meters, Tray } from './Equipment';
+import { RackView, ShoeView } from './ShoeView';
 import { inRowsAt, layoutOf } from '../layout/layout';
+import { lettersChanged, onLettersChanged } from '../layout/textWidth';
 import { motionPlan, type MotionPlan, type LaidOutFrame } from '../motion/motionPlan';
 import { runMotion, type RunningMotion } from '../motion/animation';
 import type { FeltProps, PrintedSpot } from '../feltProps';
 import { sceneOf } from '../scene';
 
 const NONE: readonly PrintedSpot[] = [];
-const NO_RESULTS: ReadonlyMap<string, number> = new Map();
 const NO_PIECES: readonly MovingPiece[] = [];
 
 function useSize() {
@@ -42,21 +44,6 @@ function useSize() {
   return { ref, size };
 }
 
-/** What the round that lies on the table brought, kept for as long as it lies there. */
-function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
-  const kept = useRef({ results: NO_RESULTS, since: 0 });
-  return useMemo(() => {
-    const { told, felt, version } = frame;
-    const over = told.findLast((one) => one.type === 'over');
-    if (over) kept.current = { results: new Map(over.results), since: version };
-    const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
-    const lies = !felt.in_round && hands.some((one) => one.cards.length > 0);
-    // A replay can go back to frames before the results.
-    if (!lies || version < kept.current.since) kept.current = { results: NO_RESULTS, since: 0 };
-    return kept.current.results;
-  }, [frame]);
-}
-
 /** A table as one reader sees it. */
 export function FeltView(props: FeltProps) {
   const { frame, settings, motto = '', printed = NONE, boxes = 0, onProgress, onShown, ref: handle } = props;
@@ -70,8 +57,9 @@ export function FeltView(props: FeltProps) {
     [seen, frame, scene, printed, boxes, focus],
   );
   const moving = seen.version !== frame.version;
-  const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto]);
-  const results = useResults(props);
+  const letters = useSyncExternalStore(onLettersChanged, lettersChanged);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a layout holds for the letters it was measured in
+  const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto, letters]);
   const shown = useRef<LaidOutFrame | undefined>(undefined);
   const playing = useRef<RunningMotion | undefined>(undefined);
   const plan = useRef<MotionPlan | undefined>(undefined);
@@ -115,8 +103,8 @@ export function FeltView(props: FeltProps) {
       done: () => {
         if (pieces.length > 0) setPieces(NO_PIECES);
       },
-    });
-  }, [pieces, ref]);
+    }, settings.rate);
+  }, [pieces, ref, settings.rate]);
 
   useImperativeHandle(
     handle,
@@ -167,7 +155,6 @@ export function FeltView(props: FeltProps) {
                 seen={seen}
                 fourColour={settings.fourColour}
                 scale={layout.scale}
-                result={moving ? undefined : results.get(box.seat?.player ?? '')}
                 handlers={handlers}
               />
             ) : null;

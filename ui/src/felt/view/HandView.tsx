@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
 import type { GameDrawing } from '../../games/game';
@@ -5,7 +6,7 @@ import type { HandOnFelt } from '../../wire';
 import { captionWords, OWN_TOTAL_SIZE, TOTAL_SIZE, WAGER_SIZE } from '../layout/captions';
 import type { Rect } from '../layout/geometry';
 import type { HandPlace } from '../layout/hands';
-import { captionKey, cardKey } from '../motion/elementKeys';
+import { captionKey, cardKey, foilKey } from '../motion/elementKeys';
 import { fittingSize, textWidth } from '../layout/textWidth';
 import { netResult, centsLying } from '../scene';
 import { WagerResult } from './WagerResult';
@@ -23,15 +24,19 @@ interface HandProps {
   readonly scale: number;
   /** The dealer's, or the reader's own: its total is written larger. */
   readonly large: boolean;
+  /** It says by itself what it brought. */
+  readonly told?: boolean;
   /** The hand's own wagers stand on its caption. */
   readonly withWagers: boolean;
   /** What is drawn where no card lies yet. */
   readonly outlines?: boolean;
+  /** What the coach says of it. */
+  readonly pill?: ReactNode;
 }
 
 /** A hand's total and state, in letters that fit the room. */
-export function TotalBadge({ hand, game, short, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
-  const text = game.badgeText(hand, short);
+export function TotalBadge({ hand, game, short, words, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
+  const text = words ?? game.badgeText(hand, short);
   const tone = game.tone(hand.state);
   const mark = outcomeSign(tone);
   if (text === '') return null;
@@ -48,18 +53,27 @@ interface BadgeProps {
   readonly game: GameDrawing;
   readonly hand: HandOnFelt;
   readonly short: boolean;
+  /** What it says, if it is not the total. */
+  readonly words?: string;
   readonly room?: number;
   readonly size?: number;
 }
 
 const BADGE_PADDING = 14;
 
-function Caption({ hand, game, place, corner, scale, large, withWagers }: HandProps) {
-  const { total, wager, result } = captionWords(hand, game, place.short, withWagers && place.side !== 'over');
-  if (total === '' && wager === '' && result === '') return null;
+function Caption({ hand, game, place, corner, scale, large, withWagers, told = false }: HandProps) {
+  const words = captionWords(hand, game, place.short, withWagers && place.side !== 'over', told);
+  const { wager } = words;
   const staked = centsLying(hand.wagers);
   const net = netResult(hand.wagers);
   const room = place.caption.w;
+  const totalSize = place.side === 'over' ? WAGER_SIZE : (large ? OWN_TOTAL_SIZE : TOTAL_SIZE) * scale;
+  // Both in one badge where there is room for it: `20 beats 17 · +$25`.
+  const joined = `${words.total} \u00b7 ${words.result}`;
+  const joins = told && words.result !== '' && textWidth(joined, totalSize) + BADGE_PADDING + totalSize <= room;
+  const total = joins ? joined : words.total;
+  const result = joins || place.side === 'over' ? '' : words.result;
+  if (total === '' && wager === '' && result === '') return null;
   const wagerSize = fittingSize(wager, room - 2, WAGER_SIZE * scale);
   const chip = place.side === 'below' && room > textWidth(wager, wagerSize) + 60 * scale;
   return (
@@ -73,8 +87,9 @@ function Caption({ hand, game, place, corner, scale, large, withWagers }: HandPr
         hand={hand}
         game={game}
         short={place.short}
+        words={total}
         room={room}
-        size={place.side === 'over' ? WAGER_SIZE : (large ? OWN_TOTAL_SIZE : TOTAL_SIZE) * scale}
+        size={totalSize}
       />
       {wager !== '' && (
         <span className="hand-wager" data-text="" style={{ fontSize: wagerSize }}>
@@ -137,11 +152,17 @@ export function HandView(props: HandProps) {
             <div className={card.across ? 'card-across' : 'card-upright'}>
               <Card face={face} width={card.w} fourColour={fourColour} silent={seen?.cards[i] !== face} />
             </div>
+            {game.isMoment(hand) && (
+              <span className="foil" data-key={foilKey(hand.name, i)} aria-hidden="true">
+                <i />
+              </span>
+            )}
           </div>
         );
       })}
       <PrivateBand {...props} />
       <Caption {...props} />
+      {props.pill}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
 import type { GameDrawing } from '../../games/game';
-import { signed } from '../../money';
 import { TotalBadge } from './HandView';
 import { pieceKey } from '../motion/elementKeys';
 import type { MovingPiece } from '../motion/movingPieces';
@@ -27,7 +26,6 @@ export function MovingPieces({
           data-key={pieceKey(one.id)}
         >
           {one.kind === 'chips' && <ChipStack cents={one.cents} most={4} />}
-          {one.kind === 'words' && <b data-won={one.cents > 0 || undefined}>{signed(one.cents)}</b>}
           {one.hand && <TotalBadge hand={one.hand} game={game} short={one.from.w < 88} />}
           {(one.kind === 'card' || one.kind === 'back') && (
             <Card face={one.face} width={one.from.w} fourColour={fourColour} silent />

@@ -1,4 +1,5 @@
 import { ChipStack } from '../../chips/Chips';
+import { useLongPress } from '../../parts/useLongPress';
 import { spokenDollars, spokenLimits } from '../../chips/spokenAmounts';
 import { dollars } from '../../money';
 import { clauseWords } from '../../parts/Reason';
@@ -23,31 +24,42 @@ interface SpotProps {
   readonly selected: boolean;
   readonly onBet: ((spot: BetSpot) => void) | undefined;
   readonly onInfo: ((wager: string) => void) | undefined;
+  /** Its hand says what it brought. */
+  readonly quiet?: boolean;
 }
 
 const LABEL = 12;
+const ODDS = /^[\d,]+ to \d+/;
+/** So many rows of a pay table are shown over a spot; a touch on its button shows all. */
+const MOST_DETAILS = 9;
 
 /** Whether a label can be read whole, in three lines at most. */
 function fits(label: string, place: Rect, size: number): boolean {
   const room = place.w - 8;
   const lines = clamp(Math.floor((place.h - 18) / (size + 1)), 1, 3);
-  const words = label.split(' ').map((word) => textWidth(`${word} `, size, 'plain'));
+  const widest = Math.max(...label.split(' ').map((word) => textWidth(`${word} `, size, 'plain')));
+  return widest <= room && linesOf(label, room, size) <= lines;
+}
+
+/** How many lines a label takes. */
+function linesOf(label: string, room: number, size: number): number {
   let left = 0;
   let taken = 0;
-  for (const word of words) {
+  for (const word of label.split(' ').map((one) => textWidth(`${one} `, size, 'plain'))) {
     if (word > left) {
       taken += 1;
       left = room;
     }
     left -= word;
   }
-  return Math.max(...words) <= room && taken <= lines;
+  return taken;
 }
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
-export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo }: SpotProps) {
+export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo, quiet = false }: SpotProps) {
   const cents = spot.laid.length ? centsLying(spot.laid) : (bet?.laid ?? 0);
   const result = netResult(spot.laid);
+  const row = spot.laid.find((one) => (one.result ?? 0) > 0 && one.row)?.row ?? '';
   const bare = cents === 0 && result === null;
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
@@ -55,6 +67,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const label = fits(spot.label, place, labelSize) ? spot.label : shortLabel(spot.label);
   const limits = bet ? `, ${spokenLimits(bet)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
+  const told = row === '' ? '' : `, ${row}`;
   const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, no chips`;
   const amount = dollars(cents) + (coupon > 0 ? ` +${dollars(coupon)}` : '');
@@ -70,12 +83,23 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
       <ChipStack cents={cents} most={most} />
     </span>
   );
+  const rowFits = row !== '' && fits(row, place, labelSize);
+  // What it can pay is printed where nothing lies and there is a line for it.
+  const pays = bare && !spot.main && spot.best !== '' ? bestText(spot, label, place, labelSize) : '';
+  // Odds alone do not say which wager it was.
+  const saysRow = rowFits && result !== null && !quiet && !ODDS.test(row);
+  const said = saysRow ? row : label;
   const face = (
     <>
       {cents > 0 && piled && chips(Math.min(place.h * 0.55, place.w * 0.62, 60), place.h > 70 ? 5 : 2)}
-      {(!spot.main || bare) && (
-        <span className="spot-label" data-text="" style={{ fontSize: fittingSize(longest(label), place.w - 6, labelSize) }}>
-          {label}
+      {(!spot.main || bare || saysRow) && (
+        <span className="spot-label" data-text="" style={{ fontSize: fittingSize(longest(said), place.w - 6, labelSize) }}>
+          {said}
+        </span>
+      )}
+      {pays !== '' && (
+        <span className="spot-best" data-text="" style={{ fontSize: fittingSize(pays, place.w - 6, labelSize, 'plain') }}>
+          {pays}
         </span>
       )}
       {cents > 0 && (
@@ -86,12 +110,14 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           </span>
         </span>
       )}
-      {result !== null && (
+      {result !== null && !quiet && (
         <WagerResult cents={result} name={wagerResultKey(box, spot.wager)} room={place.w - 2} size={wished} />
       )}
-      {note !== '' && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
+      {note !== '' && cents > 0 && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
     </>
   );
+  const details = spot.pays.slice(0, MOST_DETAILS);
+  const held = useLongPress(onInfo === undefined ? undefined : () => onInfo(spot.wager));
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
   return (
     <div
@@ -100,12 +126,13 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
       data-wager={spot.wager}
       data-selected={(selected && bet !== undefined) || undefined}
       data-low={place.h < 50 || undefined}
+      {...held}
     >
       {bet && onBet ? (
         <button
           type="button"
           className="spot-face"
-          aria-label={`Box ${box}: ${words}${shortly}${limits}${barred}`}
+          aria-label={`Box ${box}: ${words}${told}${shortly}${limits}${barred}`}
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
           title={bet.barred ? `${bet.barred.says} (${clauseWords(bet.barred.clause)})` : undefined}
@@ -114,11 +141,21 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           {face}
         </button>
       ) : (
-        <span className="spot-face" role="img" aria-label={words + shortly} title={spot.label}>
+        <span className="spot-face" role="img" aria-label={words + told + shortly} title={row === '' ? spot.label : `${spot.label}: ${row}`}>
           {face}
         </span>
       )}
-      {onInfo && (
+      {details.length > 0 && onInfo && (
+        <span className="spot-details" role="tooltip" aria-hidden="true">
+          <b>{spot.label}</b>
+          {details.map((one) => (
+            <span key={`${one.hand} ${one.pays}`}>
+              {one.hand} <b>{one.pays}</b>
+            </span>
+          ))}
+        </span>
+      )}
+      {onInfo && !spot.main && (
         <button
           type="button"
           className="spot-info"
@@ -130,6 +167,15 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
       )}
     </div>
   );
+}
+
+/** `up to 25:1`, or shorter; `pays 1:1` where there is but one row; empty where no line is left for it. */
+function bestText({ best, pays }: SpotScene, label: string, place: Rect, size: number): string {
+  const short = best.replace(' to ', ':');
+  const whole = pays.length > 1 ? `up to ${short}` : `pays ${short}`;
+  const lines = linesOf(label, place.w - 8, size) + 1;
+  if (lines * (size + 1) > place.h - 4) return '';
+  return [whole, short].find((one) => textWidth(one, size, 'plain') <= place.w - 8) ?? '';
 }
 
 function longest(label: string): string {

@@ -34,6 +34,7 @@ export const blackjack: GameDrawing = {
     if (state === 'bust') return 'lost';
     return state === 'surrendered' ? 'dead' : cardTable.tone(state);
   },
+  isMoment: ({ name, total }) => total === 'blackjack' && !name.startsWith('dealer'),
   /** The card drawn to a double. */
   isLastCardAcross: ({ wagers }) => wagers.some(({ note }) => note.includes('doubled')),
 };

@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { CoachBadge } from '../../coach/CoachBadge';
 import { dollars, signed } from '../../money';
 import { Clock } from '../../parts/Clock';
+import { changeSettings, useSettings } from '../../settings';
+import { hasFinishedRound } from '../../state/cardCollection';
 import { Reason } from '../../parts/Reason';
 import type { MissingChips, Notice, TableState } from '../../state/tableState';
 import type { TableStore } from '../../state/tableStore';
@@ -35,6 +38,7 @@ export function ActionBar({
   /** Stands in place of the chips. */
   short: ReactNode;
 }) {
+  const { autoDeal } = useSettings();
   const { question, mine } = frame;
   const told = state.notice?.number;
   const stays = (state.notice?.lack ?? null) !== null;
@@ -62,9 +66,14 @@ export function ActionBar({
         <p className="status-says">
           {noted !== '' ? noted : short === null || cutting ? questionText(frame) : fewChips(mine.chips)}
         </p>
-        {result === null ? null : (
+        {autoDeal && mine.bets.length > 0 ? (
+          <button type="button" className="button button-offer" onClick={() => changeSettings({ autoDeal: false })}>
+            Stop auto-deal
+          </button>
+        ) : null}
+        {result === null || playback !== null || hasFinishedRound(frame) || mine.bets.length === 0 ? null : (
           <span className={resultKind(result.cents)} key={result.round}>
-            {result.cents === 0 ? 'Even' : signed(result.cents)}
+            <small>Last round</small> {result.cents === 0 ? 'even' : signed(result.cents)}
           </span>
         )}
         {cutOffered && !cutting ? (
@@ -72,6 +81,7 @@ export function ActionBar({
             Cut the cards
           </button>
         ) : null}
+        <CoachBadge />
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
       </div>
       {/* Nothing can be pressed until the animation has ended. */}
@@ -161,7 +171,7 @@ function Answers({
     return <CutSlider key={question.since} store={store} choices={mine.choices} pressed={state.pressed} />;
   }
   if (short !== null) return short;
-  if (mine.bets.length > 0) return <BettingTray store={store} state={state} mine={mine} onInfo={onInfo} />;
+  if (mine.bets.length > 0) return <BettingTray store={store} state={state} frame={frame} onInfo={onInfo} />;
   if (mine.choices.length > 0 || mine.ready !== null) {
     return (
       <Decisions

@@ -1,36 +1,41 @@
-import type { MouseEvent } from 'react';
-import { chipsFor, isRaised } from '../../state/betting';
+import type { MouseEvent, ReactNode } from 'react';
+import { chipsFor, costOf, firstBet, goldAct, isRaised, rebet, type GoldAct } from '../../state/betting';
+import { KEY_SIT_OUT } from '../../state/keyActions';
 import { Chip } from '../../chips/Chips';
 import { DENOMINATIONS } from '../../chips/denominations';
 import { dollars } from '../../money';
-import { Icon } from '../../parts/Icon';
+import { Icon, type IconName } from '../../parts/Icon';
 import { isSameSpot, type TableState } from '../../state/tableState';
 import type { TableStore } from '../../state/tableStore';
-import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type Mine } from '../../wire';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type Mine, type TableFrame } from '../../wire';
+import { useAutoDeal } from './useAutoDeal';
 
 /** A click leaves the focus where it was, so that Enter deals and does not place the chip again. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The chip tray: a touch lays a chip on the chosen spot. */
+/** The chip tray: a touch lays a chip on the chosen spot. Beside it one gold button. */
 export function BettingTray({
   store,
   state,
-  mine,
+  frame,
   onInfo,
 }: {
   store: TableStore;
   state: TableState;
-  mine: Mine;
+  frame: TableFrame;
   onInfo: (wager: string) => void;
 }) {
+  const { mine } = frame;
+  const gold = goldAct(frame, state.laid, state.spot);
+  const again = costOf(rebet(mine, state.laid));
+  const auto = useAutoDeal(store, state, frame, gold === 'rebetAndDeal' && again <= mine.chips);
   const spot = mine.bets.find((each) => isSameSpot(each, state.spot)) ?? mine.bets[0];
   if (spot === undefined) return null;
   const chips = chipsFor(spot);
   const total = mine.bets.reduce((sum, each) => sum + each.laid, 0);
-  const none = total === 0;
-  const ready = mine.ready;
   const several = mine.bets.some((each) => each.box !== mine.box && each.laid > 0);
   const label = spot.box !== 0 && (several || spot.box !== mine.box) ? `Box ${String(spot.box)}: ${spot.label}` : spot.label;
+  const first = costOf(firstBet(mine, state.spot, state.chip));
   return (
     <div className="betting">
       <p className="tray-for">
@@ -44,6 +49,7 @@ export function BettingTray({
           type="button"
           className="icon-button"
           aria-label={`What ${spot.label} pays`}
+          aria-keyshortcuts="/"
           onMouseDown={keepFocus}
           onClick={() => onInfo(spot.wager)}
         >
@@ -69,71 +75,134 @@ export function BettingTray({
         ))}
       </div>
       <div className="bet-acts">
-        <button
-          type="button"
-          className="tool"
-          aria-keyshortcuts={KEY_UNDO.toUpperCase()}
-          aria-disabled={none}
-          onMouseDown={keepFocus}
-          onClick={() => store.undo()}
-        >
-          <Icon name="undo" size={18} />
-          <span>Undo</span>
-        </button>
-        <button
-          type="button"
-          className="tool"
-          aria-keyshortcuts={KEY_CLEAR.toUpperCase()}
-          aria-disabled={none}
-          onMouseDown={keepFocus}
-          onClick={() => store.clear()}
-        >
-          <Icon name="clear" size={18} />
-          <span>Clear</span>
-        </button>
-        {none && mine.again.length > 0 ? (
-          <button
-            type="button"
-            className="tool"
-            aria-keyshortcuts={KEY_AGAIN.toUpperCase()}
-            onMouseDown={keepFocus}
-            onClick={() => store.rebet()}
-          >
-            <Icon name="again" size={18} />
-            <span>Re-bet</span>
-          </button>
+        {gold === 'rebetAndDeal' ? (
+          <>
+            <Tool sign={<b>×2</b>} words="Double" keys={KEY_DOUBLE_BETS} onPress={() => store.rebetDoubled()} />
+            <Tool icon="again" words="Change" keys={KEY_AGAIN} onPress={() => store.rebet()} />
+            {mine.ready === null ? null : (
+              <Tool icon="pause" words="Sit out" keys={KEY_SIT_OUT} onPress={() => store.sitOut()} />
+            )}
+          </>
+        ) : gold === 'betAndDeal' && total === 0 ? (
+          mine.ready === null ? null : (
+            <Tool icon="pause" words="Sit out" keys={KEY_SIT_OUT} onPress={() => store.sitOut()} />
+          )
         ) : (
-          <button
-            type="button"
-            className="tool"
-            aria-keyshortcuts={KEY_DOUBLE_BETS.toUpperCase()}
-            aria-disabled={none}
-            onMouseDown={keepFocus}
-            onClick={() => store.double()}
-          >
-            <b>×2</b>
-            <span>Double</span>
-          </button>
+          <>
+            {frame.felt.dice !== null && total === 0 && again > 0 ? (
+              <Tool icon="again" words="Re-bet" keys={KEY_AGAIN} onPress={() => store.rebet()} />
+            ) : null}
+            <Tool icon="undo" words="Undo" keys={KEY_UNDO} off={total === 0} onPress={() => store.undo()} />
+            <Tool icon="clear" words="Clear" keys={KEY_CLEAR} off={total === 0} onPress={() => store.clear()} />
+            <Tool
+              sign={<b>×2</b>}
+              words="Double"
+              keys={KEY_DOUBLE_BETS}
+              off={total === 0}
+              onPress={() => store.double()}
+            />
+          </>
         )}
-        {ready === null ? (
-          <span className="deal deal-out deal-waits">
-            {mine.asked ? 'Place your bet' : none ? 'Place a chip to join in' : 'Waiting for the others'}
-          </span>
-        ) : (
-          <button
-            type="button"
-            className={['deal', none ? 'deal-out' : '', state.pressed === 'ready' ? 'choice-pressed' : ''].join(' ')}
-            aria-disabled={ready.barred !== null}
-            aria-keyshortcuts="Enter"
-            onMouseDown={keepFocus}
-            onClick={() => readyOrReason(store, mine)}
-          >
-            {ready.label}
-            {total > 0 ? <span className="choice-sum">{dollars(total)}</span> : null}
-          </button>
-        )}
+        <GoldButton
+          act={gold}
+          store={store}
+          mine={mine}
+          pressed={state.pressed === 'ready'}
+          cents={gold === 'rebetAndDeal' ? again : gold === 'betAndDeal' ? first : total}
+          verb={verbOf(frame)}
+          auto={auto}
+        />
       </div>
     </div>
+  );
+}
+
+/** What follows the bets: a deal, or with dice a roll. */
+function verbOf({ felt, mine }: TableFrame): string {
+  if (felt.dice === null) return 'deal';
+  return felt.dice.shooter === mine.name || felt.dice.shooter === '' ? 'roll' : 'ready';
+}
+
+function Tool({
+  icon,
+  sign,
+  words,
+  keys,
+  off = false,
+  onPress,
+}: {
+  icon?: IconName;
+  sign?: ReactNode;
+  words: string;
+  keys: string;
+  off?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-keyshortcuts={keys.toUpperCase()}
+      aria-disabled={off}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+    >
+      {icon === undefined ? sign : <Icon name={icon} size={18} />}
+      <span>{words}</span>
+    </button>
+  );
+}
+
+/** The one thing that is wanted next. */
+function GoldButton({
+  act,
+  store,
+  mine,
+  pressed,
+  cents,
+  verb,
+  auto,
+}: {
+  act: GoldAct;
+  store: TableStore;
+  mine: Mine;
+  pressed: boolean;
+  cents: number;
+  verb: string;
+  /** Milliseconds until it is pressed by itself; 0 if it is not. */
+  auto: number;
+}) {
+  const { ready } = mine;
+  const none = cents === 0;
+  if (act === 'wait' || (act === 'deal' && ready === null)) {
+    return (
+      <span className="deal deal-out deal-waits">
+        {mine.asked ? 'Place your bet' : none ? 'Place a chip to join in' : 'Waiting for the others'}
+      </span>
+    );
+  }
+  const words =
+    act === 'rebetAndDeal' ? `Re-bet & ${verb}` : act === 'betAndDeal' ? `Bet & ${verb}` : (ready?.label ?? 'Deal');
+  const barred = act === 'deal' && ready !== null && ready.barred !== null;
+  return (
+    <button
+      type="button"
+      className={['deal', act === 'deal' && none && verb === 'deal' ? 'deal-out' : '', pressed ? 'choice-pressed' : ''].filter(Boolean).join(' ')}
+      aria-disabled={barred}
+      aria-keyshortcuts="Enter"
+      onMouseDown={keepFocus}
+      onClick={() => {
+        if (act === 'rebetAndDeal') store.rebetAndDeal();
+        else if (act === 'betAndDeal') store.betAndDeal();
+        else readyOrReason(store, mine);
+      }}
+    >
+      {auto > 0 ? (
+        <span className="deal-auto" style={{ animationDuration: `${String(auto)}ms` }} aria-hidden="true" />
+      ) : null}
+      <span className="deal-words">{words}</span>
+      {none ? null : <span className="choice-sum">{dollars(cents)}</span>}
+    </button>
   );
 }
 

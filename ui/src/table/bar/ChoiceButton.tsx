@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { CoachValue } from '../../coach/CoachValue';
 import { dollars } from '../../money';
 import { Reason } from '../../parts/Reason';
 import type { PlayerChoice } from '../../wire';
@@ -14,12 +15,15 @@ export function ChoiceButton({
   choice,
   pressed,
   main,
+  look = '',
   onChoose,
   onOther,
 }: {
   choice: PlayerChoice;
   pressed: boolean;
   main: boolean;
+  /** A class beside its own. */
+  look?: string;
   onChoose: () => void;
   onOther?: () => void;
 }) {
@@ -29,6 +33,7 @@ export function ChoiceButton({
   const sum = choice.most > 0 ? choice.amount : choice.costs;
   const kind = [
     'choice',
+    look,
     main ? 'choice-main' : '',
     pressed ? 'choice-pressed' : '',
     choice.barred === null ? '' : 'choice-barred',
@@ -55,6 +60,7 @@ export function ChoiceButton({
         <span className="choice-words">
           <span className="choice-label">{choice.label}</span>
           {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+          {choice.barred === null ? <CoachValue label={choice.label} /> : null}
         </span>
         {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       </button>

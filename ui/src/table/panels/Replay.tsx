@@ -8,6 +8,7 @@ import { Icon } from '../../parts/Icon';
 import { copy } from '../../round/copy';
 import { ShareRound } from '../../round/ShareRound';
 import '../../round/round.css';
+import { shownNames, useFaces } from '../../server/faces';
 import { replayFrames } from './replayFrames';
 
 export type Printed = Pick<FeltProps, 'settings' | 'motto' | 'printed' | 'boxes'>;
@@ -17,6 +18,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
   const [rounds, setRounds] = useState<ReadonlyArray<RoundSummary> | null>(null);
   const [open, setOpen] = useState<RoundReplay | null>(null);
   const [problem, setProblem] = useState('');
+  const names = shownNames(useFaces());
   useEffect(() => {
     let wanted = true;
     api.rounds(table).then(
@@ -33,7 +35,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
   }, [table]);
   if (open !== null) {
     return (
-      <Replay replay={open} printed={printed} onBack={() => setOpen(null)}>
+      <Replay replay={names.in(open)} printed={printed} onBack={() => setOpen(null)}>
         {name === '' ? null : <ShareRound table={table} round={open.number} />}
       </Replay>
     );

@@ -1,9 +1,11 @@
+import { CoachSettings } from '../../coach/CoachSettings';
 import { changeSettings, useSettings, type Settings } from '../../settings';
 
-const MOTION: ReadonlyArray<readonly [Settings['motion'], string]> = [
-  ['system', 'As set on this device'],
-  ['moving', 'Animate cards and chips'],
-  ['still', 'No animation'],
+const SPEEDS: ReadonlyArray<readonly [Settings['speed'], string, string]> = [
+  ['system', 'As set on this device', ''],
+  ['calm', 'Calm', 'the hole card rests before it is turned'],
+  ['quick', 'Quick', 'the same in half the time'],
+  ['instant', 'Instant', 'nothing moves'],
 ];
 
 export function SettingsPanel() {
@@ -28,20 +30,43 @@ export function SettingsPanel() {
         />
         <span>Large text</span>
       </label>
+      <label className="setting">
+        <input
+          type="checkbox"
+          checked={settings.autoDeal}
+          onChange={(event) => changeSettings({ autoDeal: event.currentTarget.checked })}
+        />
+        <span>
+          Auto-deal <small>after each round your last bets are laid and dealt again</small>
+        </span>
+      </label>
+      <label className="setting">
+        <input
+          type="checkbox"
+          checked={settings.vibration}
+          onChange={(event) => changeSettings({ vibration: event.currentTarget.checked })}
+        />
+        <span>
+          Vibration <small>on phones: your turn, a win</small>
+        </span>
+      </label>
       <fieldset>
-        <legend>Animation</legend>
-        {MOTION.map(([motion, words]) => (
-          <label className="setting" key={motion}>
+        <legend>Speed of cards and chips</legend>
+        {SPEEDS.map(([speed, words, more]) => (
+          <label className="setting" key={speed}>
             <input
               type="radio"
-              name="motion"
-              checked={settings.motion === motion}
-              onChange={() => changeSettings({ motion })}
+              name="speed"
+              checked={settings.speed === speed}
+              onChange={() => changeSettings({ speed })}
             />
-            <span>{words}</span>
+            <span>
+              {words} {more === '' ? null : <small>{more}</small>}
+            </span>
           </label>
         ))}
       </fieldset>
+      <CoachSettings />
     </div>
   );
 }

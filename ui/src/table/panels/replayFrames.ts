@@ -32,7 +32,7 @@ function cleared(frame: TableFrame): TableFrame {
 }
 
 function emptied(hand: HandOnFelt): HandOnFelt {
-  return { ...hand, cards: [], total: '', state: '', unseen: [] };
+  return { ...hand, cards: [], total: '', state: '', unseen: [], outcome: '' };
 }
 
 function laidOnly(box: BoxOnFelt): BoxOnFelt {

@@ -1,0 +1,25 @@
+"""How the cards of successive rounds are related. Describing a table loads no arrays."""
+
+from enum import Enum
+
+from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+
+
+class Way(Enum):
+    """How the cards of successive rounds are related."""
+
+    CUTTING_CARD = "all are shuffled when the cutting card has come"
+    BART_CARTER = "the discards go back among the others"
+    DOUBLE_SHOE = "two sides, each with its cutting card"
+
+
+def way_of(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Way:
+    if equipment.double_shoe(sheet):
+        return Way.DOUBLE_SHOE
+    return Way.BART_CARTER if equipment.bart_carter(sheet) and not fresh_shoe else Way.CUTTING_CARD
+
+
+def shuffled_every_round(sheet: BlackjackSheet) -> bool:
+    """Whether all cards are shuffled even after a round that took none (2.5(i), 2.21)."""
+    return equipment.due_after_round(sheet, equipment.cards_in_a_stack(sheet)) is not None

@@ -1,0 +1,17 @@
+"""What the lobby says of a double attack table."""
+
+from cutcard.games.double_attack.rules.cards import hole_card_dealt
+from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
+from cutcard.signs.sign import Sign
+from cutcard.web.frames.lobby import LobbyFacts
+
+
+def lobby_facts(sheet: DoubleAttackSheet, sign: Sign) -> LobbyFacts:
+    return LobbyFacts(
+        special="See the dealer's first card, then double your wager before you get yours",
+        decks=sheet.decks,
+        blackjack_pays=next(
+            line.words.partition(" pays ")[2] for line in sign.headlines if line.key == INITIAL
+        ),
+        dealer_cards=("up", "down") if hole_card_dealt(sheet) else ("up",),
+    )

@@ -1,0 +1,165 @@
+"""The coach on the page: the pill after a decision, the marks before it, the why, and how it is off."""
+
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.arranged_server import Served
+from tests.browser.conftest import NewPlayer, StartServer
+from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.test_page import serious_findings
+from tests.served import ROOT
+
+SHEETS = ROOT / "sheets"
+ROUNDS = "Td Ts 6c 8c 8d 6s 8h Tc 3d 8s 2c Th 9c 4d 2d Kc"
+"""Sixteen against a ten, the dealer has 18. Eights against a six: split, the first hand 8 3 8 2."""
+START = 90_000
+"""Milliseconds until the coach is ready on a busy machine that must compile first."""
+LOW = (844, 390)
+
+
+def text(name: str) -> str:
+    return (SHEETS / f"{name}.toml").read_text("utf-8")
+
+
+def badge(player: Player) -> Locator:
+    return player.bar.locator(".coach-badge")
+
+
+def pill(player: Player) -> Locator:
+    return player.mine.locator(".coach-pill")
+
+
+def choice(player: Player, name: str) -> Locator:
+    return player.bar.get_by_role("button", name=re.compile(rf"^{name}\b"))
+
+
+def seated(server: Served, player: Player, title: str = "Atlantic City") -> Player:
+    """At the table, with a coach who is ready."""
+    player.open().sit(title)
+    expect(badge(player)).to_have_count(0, timeout=START)
+    player.cut_if_asked()
+    player.expect_betting()
+    return player
+
+
+def set_mode(player: Player, words: str) -> None:
+    """As a person does it, in the settings."""
+    player.page.get_by_role("button", name="Coach and accuracy").click()
+    player.drawer.get_by_label(re.compile(f"^{words}")).check()
+    player.key("Escape")
+    expect(player.drawer).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW, DESKTOP], ids=["phone", "low", "desktop"])
+def test_after_a_decision_and_before_the_next(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
+    ann = seated(server, new_player(server, size=size))
+    ann.lay("$25")
+    ann.deal()
+    assert not choice(ann, "Hit").locator(".coach-value").count()
+    choice(ann, "Stand").click()
+    expect(pill(ann)).to_have_text("Hit was better: -$0.12")
+    expect(ann.page.get_by_test_id("coach-said")).to_have_text("Hit was better: -$0.12.")
+    assert serious_findings(ann) == []
+    pill(ann).click()
+    why = ann.drawer.get_by_role("region", name="Why")
+    expect(why.get_by_role("heading")).to_have_text("10♦ 6♣ against 10♠")
+    expect(why.get_by_role("row")).to_have_count(5)
+    expect(why.get_by_role("row").nth(1)).to_have_text(re.compile("^Hit ?best"))
+    expect(why.get_by_role("row").nth(2)).to_have_text(re.compile("^Stand ?your choice"))
+    expect(ann.drawer.get_by_role("region", name="This session")).to_contain_text("0.0 % of 1 best")
+    assert serious_findings(ann) == []
+    ann.key("Escape")
+    set_mode(ann, "Before a decision")
+    ann.lay("$25")
+    expect(badge(ann)).to_have_text(re.compile(r"^Bets: -\$0\.\d\d on average$"))
+    expect(pill(ann)).to_have_count(0)
+    ann.deal()
+    expect(choice(ann, "Split").locator(".coach-best")).to_have_text(re.compile(r"^\+\$9\.\d\d ?best$"))
+    expect(ann.bar.locator(".coach-best")).to_have_count(1)
+    expect(choice(ann, "Stand").locator(".coach-value")).to_have_text(re.compile(r"^-\$3\.\d\d$"))
+    assert not choice(ann, "Surrender").locator(".coach-value").count(), "a barred choice has no value"
+    assert not ann.scrolls()
+    assert serious_findings(ann) == []
+    badge(ann).click()
+    expect(ann.drawer.get_by_role("region", name="Why").get_by_role("row").nth(1)).to_contain_text("Split")
+    ann.key("Escape")
+    choice(ann, "Split").click()
+    ann.expect_hands(2)
+    expect(pill(ann)).to_have_count(0), "the best choice was made"
+    choice(ann, "Stand").click()  # with eleven
+    expect(ann.hand(1).locator(".coach-pill")).to_have_text(re.compile("^Double"))
+    expect(ann.hand(2).locator(".coach-pill")).to_have_count(0)
+
+
+def test_the_other_player_sees_nothing_of_it(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
+    ann = seated(server, new_player(server))
+    bob = new_player(server).open().sit("Atlantic City")
+    ann.lay("$25")
+    ann.deal()
+    bob.bar.get_by_role("button", name="Sit this one out").click()
+    choice(ann, "Stand").click()
+    expect(pill(ann)).to_be_visible()
+    expect(bob.page.locator(".coach-pill")).to_have_count(0)
+
+
+def test_red_dogs_raise_and_the_price_of_a_wager(start_server: StartServer, new_player: NewPlayer) -> None:
+    sheets = {name: text(name) for name in ("red-dog", "minibaccarat")}
+    server = start_server(sheets, shoes=["5d 9s 2c", "2c 3c 4c 5c"], coach=True)
+    ann = seated(server, new_player(server), "Red dog")
+    ann.lay("$5")
+    ann.deal()
+    choice(ann, "Raise").first.click()
+    expect(pill(ann)).to_have_text(re.compile(r"^No raise( was better)?: -\$1\.\d\d$"))
+    bob = seated(server, new_player(server), "Minibaccarat")
+    bob.touch("Tie")
+    bob.deal()
+    expect(badge(bob)).to_have_text(re.compile(r"^Side bets: -\$\d+\.\d\d on average$"))
+    badge(bob).click()
+    expect(bob.drawer.get_by_role("region", name="What the bets cost").get_by_role("row")).to_have_count(2)
+
+
+def worker_of(server: Served) -> int:
+    """The process number of the coach's worker, a child of the server."""
+    assert server.process is not None
+    process = server.process.pid
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return next(int(one) for one in children if "coach.worker" in Path(f"/proc/{one}/cmdline").read_text())
+
+
+def test_a_coach_whose_worker_is_killed_says_so_and_comes_back(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
+    ann = new_player(server).open().sit("Atlantic City")
+    expect(badge(ann)).to_have_text("Coach getting ready")
+    expect(badge(ann)).to_have_count(0, timeout=START)
+    os.kill(worker_of(server), signal.SIGKILL)
+    expect(badge(ann)).to_have_text("Coach off for now")
+    badge(ann).click()
+    expect(ann.drawer.get_by_role("status")).to_have_text("The coach does not answer and is started again.")
+    ann.key("Escape")
+    ann.cut_if_asked()
+    ann.lay("$25")
+    ann.deal()
+    expect(badge(ann)).to_have_count(0, timeout=START)
+    choice(ann, "Stand").click()
+    expect(pill(ann)).to_be_visible()
+
+
+def test_without_a_coach_the_page_says_so_in_its_settings(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")})
+    ann = new_player(server).open().sit("Atlantic City")
+    ann.page.get_by_role("button", name="Settings").click()
+    expect(ann.drawer).to_contain_text("This server has no coach.")
+    expect(badge(ann)).to_have_count(0)

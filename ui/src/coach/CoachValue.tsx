@@ -1,0 +1,15 @@
+import { useCoach } from './CoachContext';
+import { valueOf, valueWords } from './coachWords';
+
+/** On a button: what the choice is worth, and whether it is the best. */
+export function CoachValue({ label }: { label: string }) {
+  const { view, since } = useCoach();
+  const found = valueOf(view, since, label);
+  if (found === undefined) return null;
+  return (
+    <span className={found.best ? 'coach-value coach-best' : 'coach-value'}>
+      {found.value === null ? null : valueWords(found.value)}
+      {found.best ? <span className="coach-best-word">best</span> : null}
+    </span>
+  );
+}

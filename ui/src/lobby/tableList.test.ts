@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { LobbyTable } from '../http';
+import { ALL, MINE, freeSeats, heroTable, matches, percent, sections } from './tableList';
+
+function table(name: string, group: string, more: Partial<LobbyTable> = {}): LobbyTable {
+  return {
+    name,
+    title: name,
+    game: 'Blackjack',
+    rules: [],
+    limits: [],
+    boxes: 2,
+    players: [],
+    bots: [],
+    in_round: false,
+    meters: [],
+    betting_seconds: 0,
+    decision_seconds: 0,
+    proposed: false,
+    game_name: 'blackjack',
+    group,
+    special: '',
+    decks: 6,
+    soft_17: 'stand',
+    blackjack_pays: '3 to 2',
+    dealer_cards: [],
+    side_wagers: 0,
+    advantages: [],
+    seats: [],
+    ...more,
+  };
+}
+
+const GROUPS = [
+  { name: 'start', title: 'Start here', says: '' },
+  { name: 'value', title: 'Best value', says: '' },
+];
+const LOBBY = {
+  groups: GROUPS,
+  tables: [table('b', 'value', { special: 'One deck' }), table('a', 'start'), table('c', 'new')],
+};
+const NOBODY = new Set<string>();
+
+const listed = (found: ReturnType<typeof sections>) =>
+  found.map(({ name, tables }) => [name, tables.map((each) => each.name)] as const);
+
+describe('sections', () => {
+  it('follow the order of the groups, and a group the page does not know comes last', () => {
+    expect(listed(sections(LOBBY, NOBODY, ALL, ''))).toEqual([
+      ['start', ['a']],
+      ['value', ['b']],
+      ['rest', ['c']],
+    ]);
+  });
+  it('begin with the reader’s own tables, which stand nowhere else', () => {
+    expect(listed(sections(LOBBY, new Set(['b']), ALL, ''))).toEqual([
+      [MINE, ['b']],
+      ['start', ['a']],
+      ['rest', ['c']],
+    ]);
+  });
+  it('are one group where one is chosen; the reader’s own stay', () => {
+    expect(listed(sections(LOBBY, new Set(['a']), 'value', ''))).toEqual([
+      [MINE, ['a']],
+      ['value', ['b']],
+    ]);
+  });
+  it('keep what matches every typed word', () => {
+    expect(listed(sections(LOBBY, NOBODY, ALL, ' deck  VALUE '))).toEqual([['value', ['b']]]);
+    expect(sections(LOBBY, NOBODY, ALL, 'roulette')).toEqual([]);
+  });
+});
+
+describe('matches', () => {
+  it('reads title, game, what is special, rules and decks', () => {
+    const one = table('Two', 'value', { game: 'Red dog', special: 'Surrender', rules: ['Ties lose'], decks: 1 });
+    for (const typed of ['two', 'red', 'surren', 'ties lose', '1 deck', 'best']) {
+      expect(matches(one, 'Best value', typed)).toBe(true);
+    }
+    expect(matches(one, 'Best value', '6 decks')).toBe(false);
+  });
+});
+
+describe('heroTable', () => {
+  const full = table('full', 'start', { seats: [1, 2].map((box) => ({ box, player: `p${String(box)}`, bot: false })) });
+  const lobby = { tables: [table('a', 'start'), full, table('b', 'value')], recommended: 'b' };
+  it('is the reader’s seat, then the last table, then the recommended one', () => {
+    expect(heroTable(lobby, new Set(['full']), 'a')?.name).toBe('full');
+    expect(heroTable(lobby, NOBODY, 'a')?.name).toBe('a');
+    expect(heroTable(lobby, NOBODY, null)?.name).toBe('b');
+  });
+  it('passes over a last table that is full or gone', () => {
+    expect(freeSeats(full)).toBe(0);
+    expect(heroTable(lobby, NOBODY, 'full')?.name).toBe('b');
+    expect(heroTable(lobby, NOBODY, 'gone')?.name).toBe('b');
+    expect(heroTable({ tables: [], recommended: '' }, NOBODY, null)).toBe(null);
+  });
+});
+
+it('a share is written with four digits', () => {
+  expect(percent(0.004125207)).toBe('0.4125 %');
+  expect(percent(-0.0001)).toBe('-0.0100 %');
+});

@@ -1,0 +1,70 @@
+/** Which tables the lobby shows, in which order: the reader's own first, then group by group. */
+import type { Lobby, LobbyTable } from '../http';
+
+/** The group of the reader's own tables, which the server does not know as a group. */
+export const MINE = 'mine';
+export const ALL = '';
+
+export interface Section {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+  readonly tables: ReadonlyArray<LobbyTable>;
+}
+
+function words(table: LobbyTable, groupTitle: string): string {
+  const { title, game, special, rules, decks } = table;
+  const counted = decks === 0 ? '' : `${String(decks)} ${decks === 1 ? 'deck' : 'decks'}`;
+  return [title, game, special, ...rules, counted, groupTitle].join(' ').toLowerCase();
+}
+
+/** Whether every word that was typed stands somewhere in what the lobby says of a table. */
+export function matches(table: LobbyTable, groupTitle: string, typed: string): boolean {
+  const said = words(table, groupTitle);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+/** `group` is `ALL` or the name of one group. A table the reader sits at stands in its own section alone. */
+export function sections(
+  lobby: Pick<Lobby, 'tables' | 'groups'>,
+  seatedAt: ReadonlySet<string>,
+  group: string,
+  typed: string,
+): Section[] {
+  const titleOf = new Map(lobby.groups.map(({ name, title }) => [name, title] as const));
+  const found = lobby.tables.filter((table) => matches(table, titleOf.get(table.group) ?? '', typed.trim()));
+  const mine = found.filter((table) => seatedAt.has(table.name));
+  const others = found.filter((table) => !seatedAt.has(table.name));
+  const known = lobby.groups.map((each) => ({ ...each, tables: others.filter((table) => table.group === each.name) }));
+  const rest = others.filter((table) => !titleOf.has(table.group));
+  return [
+    { name: MINE, title: mine.length > 1 ? 'Your seats' : 'Your seat', says: '', tables: mine },
+    ...known.filter((each) => group === ALL || each.name === group),
+    { name: 'rest', title: 'More tables', says: '', tables: group === ALL ? rest : [] },
+  ].filter((each) => each.tables.length > 0);
+}
+
+/** A seat that nobody has. */
+export function freeSeats(table: Pick<LobbyTable, 'boxes' | 'seats'>): number {
+  return Math.max(0, table.boxes - table.seats.length);
+}
+
+/** The table the hero is about: the reader's seat, else the last one they sat at, else the recommended one. */
+export function heroTable(
+  lobby: Pick<Lobby, 'tables' | 'recommended'>,
+  seatedAt: ReadonlySet<string>,
+  last: string | null,
+): LobbyTable | null {
+  const { tables, recommended } = lobby;
+  const seated = tables.find((table) => seatedAt.has(table.name));
+  const before = tables.find((table) => table.name === last && freeSeats(table) > 0);
+  return seated ?? before ?? tables.find((table) => table.name === recommended) ?? tables[0] ?? null;
+}
+
+/** `0.4125 %`: as many digits as the command `odds` prints. */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(4)} %`;
+}
