@@ -2,7 +2,7 @@
 
 import type { CoachedDecision } from "./coachTypes";
 
-import type { WagerRules } from "./http";
+import type { Face, WagerRules } from "./http";
 
 import type { TableFrame } from "./wire";
 
@@ -55,7 +55,9 @@ export interface SharedRound {
   readonly number: number;
   /** Seconds since 1970. */
   readonly ended: number;
-  /** Who shared it; empty for a guest. */
+  /** Who shared it, by their name at the table. */
+  readonly player: string;
+  /** The name they chose; the same where they chose none. */
   readonly by: string;
   /** What the round brought them. */
   readonly result: number;
@@ -63,6 +65,8 @@ export interface SharedRound {
   /** For the layout. */
   readonly wagers: ReadonlyArray<WagerRules>;
   readonly boxes: number;
+  /** Of those at the table, when the link was made. */
+  readonly faces: ReadonlyArray<Face>;
   /** One for each card and each act. */
   readonly frames: ReadonlyArray<TableFrame>;
   /** When the act of each frame was done, in seconds since 1970. */

@@ -36,8 +36,8 @@ def description_of(shared: SharedRound) -> str:
 def _own_hands(shared: SharedRound, felt: wire_felt.FeltFrame) -> Iterator[PicturedHand]:
     for box in felt.boxes:
         for hand in box.hands:
-            mine = [one for one in hand.wagers if one.player == shared.by]
-            if mine or box.player == shared.by:
+            mine = [one for one in hand.wagers if one.player == shared.player]
+            if mine or box.player == shared.player:
                 results = [one.result for one in mine if one.result is not None]
                 yield _hand(hand, signed_dollars(sum(results)) if results else "")
 

@@ -16,6 +16,7 @@ from cutcard.web import wire
 from cutcard.web.frames.playback import frame_of, playback
 from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.coach_types import CoachedDecision
+from cutcard.web.http.http_types import Face
 from cutcard.web.http.played_types import SharedRound
 
 if TYPE_CHECKING:
@@ -23,7 +24,11 @@ if TYPE_CHECKING:
 
 
 def shared_round(
-    table: "RunningTable", number: int, observer: str, decisions: tuple[CoachedDecision, ...]
+    table: "RunningTable",
+    number: int,
+    observer: str,
+    decisions: tuple[CoachedDecision, ...],
+    faces: tuple[Face, ...] = (),
 ) -> SharedRound | None:
     """None if the table no longer has the round."""
     info = TableInfo()
@@ -38,11 +43,13 @@ def shared_round(
         game=listed(table.rules.game.name).title,
         number=number,
         ended=found.ended / 1e6,
-        by=observer,
+        player=observer,
+        by=next((one.shown for one in faces if one.player == observer), observer),
         result=dict(found.results).get(observer, 0),
         motto=rules.motto,
         wagers=rules.wagers,
         boxes=table.rules.boxes(),
+        faces=faces,
         frames=tuple(frame for _, frame in steps),
         times=tuple(at for at, _ in steps),
         decisions=decisions,

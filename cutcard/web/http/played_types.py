@@ -6,7 +6,7 @@ The page's types are generated from these. Amounts are integer cents.
 from msgspec import Struct
 
 from cutcard.web.http.coach_types import CoachedDecision
-from cutcard.web.http.http_types import WagerRules
+from cutcard.web.http.http_types import Face, WagerRules
 from cutcard.web.wire import TableFrame
 
 
@@ -64,14 +64,18 @@ class SharedRound(Struct, frozen=True):
     number: int
     ended: float
     """Seconds since 1970."""
+    player: str
+    """Who shared it, by their name at the table."""
     by: str
-    """Who shared it; empty for a guest."""
+    """The name they chose; the same where they chose none."""
     result: int
     """What the round brought them."""
     motto: str
     wagers: tuple[WagerRules, ...]
     """For the layout."""
     boxes: int
+    faces: tuple[Face, ...]
+    """Of those at the table, when the link was made."""
     frames: tuple[TableFrame, ...]
     """One for each card and each act."""
     times: tuple[float, ...]

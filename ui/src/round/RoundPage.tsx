@@ -4,6 +4,7 @@ import { Icon } from '../parts/Icon';
 import type { SharedRound } from '../played';
 import { navigate } from '../routes';
 import { api, RequestError } from '../server/api';
+import { ShownNames } from '../server/faces';
 import { useReducedMotion, useSettings } from '../settings';
 import { Replay } from '../table/panels/Replay';
 import { copy } from './copy';
@@ -72,7 +73,11 @@ function Shown({ round }: { round: SharedRound }) {
   );
   // The reader is not the player, so nobody is called "you".
   const replay = useMemo(
-    () => ({ ...round, frames: round.frames.map((each) => ({ ...each, mine: { ...each.mine, name: '' } })) }),
+    () => {
+      const names = new ShownNames(new Map(round.faces.map((face) => [face.player, face])));
+      const frames = round.frames.map((each) => names.in({ ...each, mine: { ...each.mine, name: '' } }));
+      return { frames, notation: round.notation };
+    },
     [round],
   );
   const steps = useMemo(() => stepsOf(round.decisions, round.times), [round]);

@@ -50,7 +50,8 @@ def routes(context: AppContext) -> APIRouter:
         if not name:
             one = table_of(context, table)
             decided = (await context.coach.round(person.name, table, number)).decisions
-            shown = await run_in_threadpool(shared_round, one, number, person.name, decided)
+            faces = await context.faces_at((one,))
+            shown = await run_in_threadpool(shared_round, one, number, person.name, decided, faces)
             if shown is None:
                 raise HttpError(404, NOT_KEPT)
             body = await run_in_threadpool(lambda: gzip.compress(msgspec.json.encode(shown), 6, mtime=0))
