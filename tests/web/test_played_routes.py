@@ -44,13 +44,13 @@ class Person:
         box = next(one.box for one in self.table.keeper.facts.seats if one.player == self.name)
         await self.act(acts.Say(PlaceBet(box, self.name, "player", dollars * 100)))
 
-    async def ask(self, path: str, method: str = "GET", **headers: str) -> httpx.Response:
+    async def ask(self, path: str, method: str = "GET", json: Any = None, **headers: str) -> httpx.Response:
         transport = httpx.ASGITransport(self.opened.app, client=("127.0.0.1", 4000))  # type: ignore[arg-type]
         cookies = {NAME: self.token} if self.token else {}
         async with httpx.AsyncClient(
             transport=transport, base_url=ORIGIN, cookies=cookies, headers={"origin": ORIGIN, **headers}
         ) as page:
-            return await page.request(method, path)
+            return await page.request(method, path, json=json)
 
 
 @asynccontextmanager
@@ -193,3 +193,16 @@ async def test_addresses_that_no_link_has(tmp_path: Path) -> None:
         link = (await ann.ask(f"/api/tables/{SHEET}/rounds/1/link", "POST")).json()
         page = await nobody.ask(link["path"], host='evil"><script>')
         assert "evil" not in page.text
+
+
+async def test_the_board_is_read_by_anybody_and_a_person_says_whether_they_are_listed(tmp_path: Path) -> None:
+    async with house(tmp_path) as (ann, bob, nobody):
+        shown = (await nobody.ask("/api/board")).json()
+        assert (shown["least"], shown["places"], shown["mine"]) == (200, [], None)
+        mine = (await ann.ask("/api/board")).json()["mine"]
+        assert mine["why_not"] == "200 more decisions this week, and you are listed."
+        assert (await nobody.ask("/api/board", "POST", json={"listed": False})).status_code == 401
+        assert (await ann.ask("/api/board", "POST", json={"listed": "no"})).status_code == 400
+        changed = (await ann.ask("/api/board", "POST", json={"listed": False})).json()["mine"]
+        assert (changed["listed"], changed["why_not"]) == (False, "You asked not to be listed.")
+        assert (await bob.ask("/api/board")).json()["mine"]["listed"]

@@ -70,7 +70,9 @@ def test_a_picture_of_1200_by_630(sheet: str) -> None:
     assert shared is not None
     stored = msgspec.json.decode(msgspec.json.encode(shared), type=SharedRound)
     assert stored == shared
-    drawn = picture_of(pictured(stored))
+    shown = pictured(stored)
+    assert shown.result[:2] == ("+$" if shared.result > 0 else "-$" if shared.result else "Ev")
+    drawn = picture_of(shown)
     assert drawn.startswith(b"\x89PNG")
     assert int.from_bytes(drawn[SIZE_AT : SIZE_AT + 4]) == 1200
     assert int.from_bytes(drawn[SIZE_AT + 4 : SIZE_AT + 8]) == 630

@@ -6,6 +6,7 @@ import { useSettings, useReducedMotion } from './settings';
 /* Loaded when they are opened: the lobby alone comes at once. */
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
+const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
@@ -34,6 +35,8 @@ function pageOf(route: Route) {
       return <AccountPage />;
     case 'admin':
       return <AdminPage token={route.token} />;
+    case 'board':
+      return <BoardPage />;
     case 'notices':
       return <NoticesPage />;
     case 'round':

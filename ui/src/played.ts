@@ -76,3 +76,35 @@ export interface SharedRound {
   /** As round notation; what they never saw is written `??`. */
   readonly notation: string;
 }
+
+/** A person on the weekly board. */
+export interface BoardPlace {
+  /** The one they chose. */
+  readonly name: string;
+  readonly decisions: number;
+  /** How many of them were the best. */
+  readonly best: number;
+  /** What the others cost, in cents of 100 cents wagered on the hands that were decided about. */
+  readonly cost_per_hundred: number;
+}
+
+/** How the reader stands this week. */
+export interface OwnWeek {
+  readonly decisions: number;
+  readonly best: number;
+  /** Whether they want to be listed. */
+  readonly listed: boolean;
+  /** Why they are not on the board, in a sentence; empty if they are. */
+  readonly why_not: string;
+}
+
+/** The people who decided best this week, the best first. Money plays no part. */
+export interface Board {
+  /** When the week began, in seconds since 1970. */
+  readonly since: number;
+  /** The decisions it takes to be listed. */
+  readonly least: number;
+  readonly places: ReadonlyArray<BoardPlace>;
+  /** Null for a reader who is not signed in. */
+  readonly mine: OwnWeek | null;
+}

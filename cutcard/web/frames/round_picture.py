@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cutcard.money import readable_dollars, signed_dollars
+from cutcard.money import readable_dollars
 from cutcard.papers.round_picture import PicturedHand, RoundPicture
 from cutcard.web import wire_felt
 from cutcard.web.http.played_types import SharedRound
@@ -18,7 +18,7 @@ def pictured(shared: SharedRound) -> RoundPicture:
         dealer=tuple(_hand(one) for one in felt.dealer if one.cards)[:MOST_HANDS],
         hands=tuple(_own_hands(shared, felt))[:MOST_HANDS],
         dice=felt.dice.thrown if felt.dice is not None else (),
-        result=signed_dollars(shared.result) if shared.result else "Even",
+        result=_signed(shared.result) if shared.result else "Even",
         won=shared.result,
         mark=_mark(shared),
     )
@@ -39,11 +39,16 @@ def _own_hands(shared: SharedRound, felt: wire_felt.FeltFrame) -> Iterator[Pictu
             mine = [one for one in hand.wagers if one.player == shared.player]
             if mine or box.player == shared.player:
                 results = [one.result for one in mine if one.result is not None]
-                yield _hand(hand, signed_dollars(sum(results)) if results else "")
+                yield _hand(hand, _signed(sum(results)) if results else "")
 
 
 def _hand(hand: wire_felt.HandOnFelt, result: str = "") -> PicturedHand:
     return PicturedHand(tuple(card or "" for card in hand.cards), hand.total, result)
+
+
+def _signed(cents: int) -> str:
+    """`+$25`, `-$10`; a wager that comes back is `$0`."""
+    return f"{'+' if cents > 0 else '-' if cents else ''}{readable_dollars(abs(cents))}"
 
 
 def _mark(shared: SharedRound) -> str:

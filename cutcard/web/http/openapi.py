@@ -29,6 +29,7 @@ ANSWERS: tuple[type, ...] = (
     played_types.OwnRounds,
     played_types.SharedLink,
     played_types.SharedRound,
+    played_types.Board,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -42,6 +43,7 @@ BODIES: tuple[type, ...] = (
     requests.ChangeNotice,
     requests.Withdrawal,
     requests.CoachSettings,
+    requests.BoardListing,
 )
 
 _NO = {

@@ -1,4 +1,4 @@
-"""The bodies of HTTP responses about what somebody has played: their rounds, shared rounds.
+"""The bodies of HTTP responses about what somebody has played: their rounds, shared rounds, the weekly board.
 
 The page's types are generated from these. Amounts are integer cents.
 """
@@ -84,3 +84,38 @@ class SharedRound(Struct, frozen=True):
     """What the coach says of theirs."""
     notation: str
     """As round notation; what they never saw is written `??`."""
+
+
+class BoardPlace(Struct, frozen=True):
+    """A person on the weekly board."""
+
+    name: str
+    """The one they chose."""
+    decisions: int
+    best: int
+    """How many of them were the best."""
+    cost_per_hundred: float
+    """What the others cost, in cents of 100 cents wagered on the hands that were decided about."""
+
+
+class OwnWeek(Struct, frozen=True):
+    """How the reader stands this week."""
+
+    decisions: int
+    best: int
+    listed: bool
+    """Whether they want to be listed."""
+    why_not: str
+    """Why they are not on the board, in a sentence; empty if they are."""
+
+
+class Board(Struct, frozen=True):
+    """The people who decided best this week, the best first. Money plays no part."""
+
+    since: float
+    """When the week began, in seconds since 1970."""
+    least: int
+    """The decisions it takes to be listed."""
+    places: tuple[BoardPlace, ...]
+    mine: OwnWeek | None
+    """Null for a reader who is not signed in."""

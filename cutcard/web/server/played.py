@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from cutcard.pit.coaching.board import Board
 from cutcard.pit.played.own_rounds import Cursor, Page, own_rounds
 from cutcard.pit.sharing.shared_rounds import SharedRounds
 from cutcard.pit.store.sql_store import SqlStore
@@ -14,6 +15,7 @@ class Played:
     def __init__(self, database: SqlStore) -> None:
         self._database = database
         self.shared = SharedRounds(database)
+        self.board = Board(database)
 
     async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> Page:
         """A page of one person's rounds, from the table's log."""

@@ -13,7 +13,7 @@ import type {
   TableSheets,
   Ticket,
 } from '../http';
-import type { OwnRounds, SharedLink, SharedRound } from '../played';
+import type { Board, OwnRounds, SharedLink, SharedRound } from '../played';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class RequestError extends Error {
@@ -107,6 +107,8 @@ export const api = {
     request<SharedLink>('POST', `/api/tables/${encoded(table)}/rounds/${String(number)}/link`, {}),
   withdrawLink: (link: string) => request<null>('POST', `/api/shared/${encoded(link)}/withdrawn`, {}),
   sharedRound: (link: string) => request<SharedRound>('GET', `/api/shared/${encoded(link)}`),
+  board: () => request<Board>('GET', '/api/board'),
+  listOnBoard: (listed: boolean) => request<Board>('POST', '/api/board', { listed }),
   recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
   /** For floorpersons and administrators: the sheets of the tables, and changes of them. */
   notices: () => request<TableSheets>('GET', '/api/notices'),
