@@ -1,9 +1,9 @@
 """Takes pictures of docs/page.md at a real server with arranged cards and dice.
 
-    python -m tests.browser.docs_pictures [lobby] [tables] [notices]
+    python -m tests.browser.docs_pictures [lobby] [tables] [notices] [coach]
 
-writes the lobby, the tables of double attack, craps and minibaccarat, and the page that changes rules to
-`docs/page`, as small JPEG files. The page must be built (`./go build-page`).
+writes the lobby, the tables of double attack, craps and minibaccarat, the page that changes rules and the
+coach to `docs/page`, as small JPEG files. The page must be built (`./go build-page`).
 """
 
 import sys
@@ -27,6 +27,8 @@ QUALITY = 60
 SETTLED = 1500
 """Milliseconds until nothing moves any more."""
 BETWEEN = (1440, 900)
+LOW = (844, 390)
+COACH_READY = 90_000
 
 
 def sheet(name: str) -> str:
@@ -147,6 +149,35 @@ def notices(chromium: Browser, folder: Path) -> None:
         server.kill()
 
 
+def coach(chromium: Browser, folder: Path) -> None:
+    """A decision that was not the best, why, and the values before the next one."""
+    for ending, size in (("", BETWEEN), ("-phone", PHONE), ("-low", LOW)):
+        there = folder / f"coach{ending}"
+        there.mkdir()
+        text = {"atlantic-city": sheet("atlantic-city")}
+        server = ArrangedServer(there, text, shoes=["Td Ts 6c 8c 8d 6s 8h Tc"], coach=True)
+        try:
+            with player_of(chromium, server.address, size) as ann:
+                ann.open().sit("Atlantic City")
+                ann.page.locator(".coach-badge").wait_for(state="detached", timeout=COACH_READY)
+                ann.lay("$25")
+                ann.deal()
+                ann.choose("Stand")
+                pill = ann.page.locator(".coach-pill")
+                pill.wait_for()
+                take(ann, f"coach-after{ending}")
+                pill.click()
+                take(ann, f"coach-why{ending}")
+                ann.drawer.get_by_label("Before a decision").check()
+                ann.key("Escape")
+                ann.lay("$25")
+                ann.deal()
+                ann.page.locator(".coach-best").wait_for()
+                take(ann, f"coach-before{ending}")
+        finally:
+            server.kill()
+
+
 def announce(client: httpx.Client, text: str) -> None:
     now = time.time()
     change = {"table": "atlantic-city", "sheet": text}
@@ -158,7 +189,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for pictures in (lobby, tables, notices):
+        for pictures in (lobby, tables, notices, coach):
             if len(sys.argv) < 2 or pictures.__name__ in sys.argv[1:]:
                 pictures(chromium, folder)
         chromium.close()

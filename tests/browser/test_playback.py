@@ -74,7 +74,7 @@ def test_nothing_is_given_away_before_the_hole_card_is_turned(
     ann.page.evaluate(WATCH)
     ann.choose("Stand")
     ann.expect_chips(staked + 20_00)
-    expect(ann.result).to_have_text("\u271319 beats 17 · +$10")
+    expect(ann.result).to_have_text(re.compile(r"✓19 beats 17( · )?\+\$10"))
     watched = ann.page.evaluate("window.watched")
     hidden = [one for one in watched if one["hidden"]]
     moving = [one for one in hidden if "continues" in one["says"]]

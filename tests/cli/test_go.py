@@ -1,6 +1,7 @@
 """`go` on machines that lack something: what it finds missing, installs and prints."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -265,6 +266,33 @@ def test_options_alone_go_to_serve(go: Any, monkeypatch: pytest.MonkeyPatch, wor
     assert go.main() == 0
     options = [word for word in words if word != "serve"]
     assert called == [[str(go.BIN / "cutcard"), "serve", *options]]
+
+
+def test_a_server_is_told_how_its_coach_is_installed(go: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[dict[str, str]] = []
+    monkeypatch.setattr(go, "set_up", lambda *_, **__: None)
+    monkeypatch.setattr(go, "become", lambda *_, settings: told.append(settings) or 0)
+    for words in ([], ["odds", "atlantic-city"]):
+        monkeypatch.setattr(sys, "argv", ["go", *words])
+        assert go.main() == 0
+    serving, other = told
+    command = shlex.split(serving["CUTCARD_COACH_INSTALL"])
+    assert command == [sys.executable, str(go.HERE / "go"), "add-coach"]
+    assert "CUTCARD_COACH_INSTALL" not in other
+
+
+def test_the_coach_is_added_to_what_is_there(
+    go: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(go, "ENVIRONMENT", tmp_path)
+    monkeypatch.setattr(go.os, "nice", lambda _: 0)
+    called: list[list[str]] = []
+    monkeypatch.setattr(go, "must", lambda *words, **_: called.append([str(word) for word in words]))
+    assert go.add_coach([]) == 0
+    assert "sync" not in called[0]  # it would take packages away under a running server
+    assert called[0][-1] == str(go.REQUIREMENTS / "runtime.lock")
+    assert go.add_coach([]) == 0
+    assert len(called) == 1
 
 
 def test_the_version_sets_nothing_up(clone: Path) -> None:

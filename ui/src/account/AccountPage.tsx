@@ -8,7 +8,7 @@ import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 import { FaceForm } from './FaceForm';
 
-const KEEP_MONEY = 'Create an account to choose your own name and keep your money.';
+const KEEP_MONEY = 'Create an account to keep your name and your money.';
 
 /** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {

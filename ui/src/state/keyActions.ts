@@ -59,7 +59,7 @@ function bettingAction(
     const chip = chipsFor(spot)[Number(key) - 1];
     return chip === undefined ? null : { does: 'lay', spot, chip };
   }
-  // A box that is not open to the reader is no place to come to.
+  // A box that is not open to the reader is left out.
   const open = spots.filter((each) => each === spot || each.barred === null || each.laid > 0);
   const at = open.indexOf(spot);
   switch (letter) {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CoachProvider } from '../coach/CoachContext';
-import { CoachPanel } from '../coach/CoachPanel';
+import { CoachedTable } from '../coach/CoachedTable';
 import { api } from '../server/api';
 import { chipOfTouch } from '../state/betting';
 import { TableFelt } from '../games/TableFelt';
@@ -17,8 +16,7 @@ import { learnFaces } from '../server/faces';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
-import type { TableState } from '../state/tableState';
-import type { BetSpot, PlayerChoice, TableFrame } from '../wire';
+import type { BetSpot, PlayerChoice } from '../wire';
 import { ActionBar } from './bar/ActionBar';
 import { questionText } from './questionText';
 import { Announcer } from './Announcer';
@@ -30,7 +28,10 @@ import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
 import { SessionPanel } from '../session/SessionPanel';
 import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
+import { FeltUnavailable } from './FeltUnavailable';
+import { focusOf } from './focusOf';
 import { NoticeLine } from './NoticeLine';
+import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
 import { InvitePanel } from './sitting/InvitePanel';
@@ -44,7 +45,6 @@ import { useTableSounds } from '../sound/useTableSounds';
 
 /** How many times as fast as planned cards and chips move. */
 const RATES = { calm: 1, quick: 2, instant: 1 } as const;
-const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
 export function TablePage({ table, seat }: { table: string; seat: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
@@ -86,22 +86,6 @@ export function TablePage({ table, seat }: { table: string; seat: string }) {
   return <TableView store={store} listed={listed} rules={rules} seat={seat} />;
 }
 
-/** If the felt cannot be drawn, every frame is shown at once. */
-function FeltUnavailable({ store }: { store: TableStore }) {
-  const { playback } = useTable(store);
-  useEffect(() => {
-    if (playback !== null) store.finish();
-  }, [store, playback]);
-  return <p className="quiet">{NOT_DRAWN}</p>;
-}
-
-/** Which of the reader's boxes is acted on. */
-function focusOf({ spot }: TableState, { mine, question }: TableFrame): number {
-  const decides = question.kind === 'decision' && question.who === mine.name;
-  if (decides) return Number(question.place.split('.')[0]);
-  return mine.bets.some((bet) => bet.box === spot.box && bet.laid > 0) ? spot.box : mine.box;
-}
-
 export function TableView({
   store,
   listed,
@@ -123,16 +107,11 @@ export function TableView({
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [why, setWhy] = useState<number | null>(null);
   const close = useCallback(() => {
     setPanel(null);
     setAsked(null);
-    setWhy(null);
   }, []);
-  const showWhy = useCallback((since: number | null) => {
-    setWhy(since);
-    setPanel('coach');
-  }, []);
+  const openCoach = useCallback(() => setPanel('coach'), []);
   useKeys(
     store,
     useCallback(() => setPanel('sign'), []),
@@ -263,163 +242,158 @@ export function TableView({
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
 
   return (
-    <CoachProvider store={store.coach} since={frame?.question.since ?? 0} open={showWhy}>
-    <div className="table-page">
-      <TopBar
-        title={listed?.title ?? store.table}
-        limits={
-          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
-        }
-        link={state.link}
-        chips={box === 0 ? null : chips}
-        still={still}
-        jumps={state.skips}
-        onBack={() => navigate({ page: 'lobby' })}
-        onPanel={setPanel}
-      />
-      <main className="felt-place" aria-busy={frame === null}>
-        {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
-          <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
-        ) : null}
-        {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
-        {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-        {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
-        {frame === null ? (
-          <p className="quiet">Opening the table.</p>
-        ) : (
-          <ErrorBoundary
-            fallback={<ErrorBoundary fallback={<FeltUnavailable store={store} />}>{renderFelt(true)}</ErrorBoundary>}
-          >
-            {renderFelt(false)}
-          </ErrorBoundary>
-        )}
-      </main>
-      {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
-        <section className="action-bar" aria-label="Your move">
-          <div className="short">
-            <p>
-              You have {dollars(me.balance)} left. {me.refill.says}
-            </p>
-            <MorePlayMoney />
-          </div>
-        </section>
-      ) : (
-        <ActionBar
-          store={store}
-          state={state}
-          frame={frame}
-          still={still}
-          balance={me?.balance ?? 0}
-          onInfo={setAsked}
-          onSit={free === null ? null : () => sit(free)}
-          short={
-            short === 0 || me === null ? null : (
-              <TooFewChips
-                least={short}
-                chips={chips}
-                balance={me.balance}
-                refill={me.refill}
-                offer={offer}
-                passing={frame.mine.ready?.label ?? null}
-                onBring={(cents) => store.bring(cents)}
-                onChips={() => setPanel('chips')}
-                onPass={() => store.ready()}
-              />
-            )
-          }
-        />
-      )}
-      <Announcer state={state} />
-      {state.link === 'ended' ? (
-        <div className="ended" role="alert">
-          <p>Your session has ended.</p>
-          <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-            Back to the lobby
-          </button>
-        </div>
-      ) : null}
-      {asked === null ? null : (
-        <Drawer title={info?.label ?? asked} onClose={close} note={note}>
-          {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
-        </Drawer>
-      )}
-      {panel === 'sign' ? (
-        <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
-          <SignPanel rules={rules} notice={frame?.notice} />
-        </Drawer>
-      ) : null}
-      {panel === 'rounds' ? (
-        <Drawer title="Last rounds" onClose={close} note={note} wide>
-          <Rounds table={store.table} name={store.read().frame?.mine.name ?? ''} printed={drawing} />
-        </Drawer>
-      ) : null}
-      {panel === 'session' ? (
-        <Drawer title="Your session" onClose={close} note={note}>
-          <SessionPanel table={store.table} played={frame?.felt.round ?? 0} />
-        </Drawer>
-      ) : null}
-      {panel === 'record' ? (
-        <Drawer title="What was said" onClose={close} note={note}>
-          <RecordPanel lines={state.record} />
-        </Drawer>
-      ) : null}
-      {panel === 'coach' ? (
-        <Drawer title="Coach" onClose={close} note={note}>
-          <CoachPanel since={why} />
-        </Drawer>
-      ) : null}
-      {panel === 'settings' ? (
-        <Drawer title="Settings" onClose={close} note={note}>
-          <SettingsPanel />
-        </Drawer>
-      ) : null}
-      {panel === 'invite' ? (
-        <Drawer title="Invite a friend" onClose={close} note={note}>
-          <InvitePanel table={store.table} box={free} />
-        </Drawer>
-      ) : null}
-      {sittingAt !== 0 && box === 0 && me !== null ? (
-        <SitDialog
+    <CoachedTable
+      store={store.coach}
+      since={frame?.question.since ?? 0}
+      isOpen={panel === 'coach'}
+      onOpen={openCoach}
+      onClose={close}
+      note={note}
+    >
+      <div className="table-page">
+        <TopBar
           title={listed?.title ?? store.table}
-          box={sittingAt}
-          offer={offer}
-          least={main?.least ?? 0}
-          unit={main?.unit ?? 100}
-          balance={me.balance}
-          onSit={(cents) => {
-            setSittingAt(0);
-            store.sit(sittingAt, cents);
-          }}
-          onClose={() => setSittingAt(0)}
+          limits={
+            main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
+          }
+          link={state.link}
+          chips={box === 0 ? null : chips}
+          still={still}
+          jumps={state.skips}
+          onBack={() => navigate({ page: 'lobby' })}
+          onPanel={setPanel}
         />
-      ) : null}
-      {panel === 'more' ? (
-        <Drawer title="More" onClose={close} note={note}>
-          <MoreMenu onPanel={setPanel} />
-        </Drawer>
-      ) : null}
-      {panel === 'chips' ? (
-        <Drawer title="Your chips" onClose={close} note={note}>
-          <ChipsPanel
-            me={me}
-            chips={chips}
+        <main className="felt-place" aria-busy={frame === null}>
+          {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
+            <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
+          ) : null}
+          {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
+          {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
+          {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
+          {frame === null ? (
+            <p className="quiet">Opening the table.</p>
+          ) : (
+            <ErrorBoundary
+              fallback={<ErrorBoundary fallback={<FeltUnavailable store={store} />}>{renderFelt(true)}</ErrorBoundary>}
+            >
+              {renderFelt(false)}
+            </ErrorBoundary>
+          )}
+        </main>
+        {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
+          <section className="action-bar" aria-label="Your move">
+            <div className="short">
+              <p>
+                You have {dollars(me.balance)} left. {me.refill.says}
+              </p>
+              <MorePlayMoney />
+            </div>
+          </section>
+        ) : (
+          <ActionBar
+            store={store}
+            state={state}
+            frame={frame}
+            still={still}
+            balance={me?.balance ?? 0}
+            onInfo={setAsked}
+            onSit={free === null ? null : () => sit(free)}
+            short={
+              short === 0 || me === null ? null : (
+                <TooFewChips
+                  least={short}
+                  chips={chips}
+                  balance={me.balance}
+                  refill={me.refill}
+                  offer={offer}
+                  passing={frame.mine.ready?.label ?? null}
+                  onBring={(cents) => store.bring(cents)}
+                  onChips={() => setPanel('chips')}
+                  onPass={() => store.ready()}
+                />
+              )
+            }
+          />
+        )}
+        <Announcer state={state} />
+        {state.link === 'ended' ? <SignedOut /> : null}
+        {asked === null ? null : (
+          <Drawer title={info?.label ?? asked} onClose={close} note={note}>
+            {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
+          </Drawer>
+        )}
+        {panel === 'sign' ? (
+          <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
+            <SignPanel rules={rules} notice={frame?.notice} />
+          </Drawer>
+        ) : null}
+        {panel === 'rounds' ? (
+          <Drawer title="Last rounds" onClose={close} note={note} wide>
+            <Rounds table={store.table} name={store.read().frame?.mine.name ?? ''} printed={drawing} />
+          </Drawer>
+        ) : null}
+        {panel === 'session' ? (
+          <Drawer title="Your session" onClose={close} note={note}>
+            <SessionPanel table={store.table} played={frame?.felt.round ?? 0} />
+          </Drawer>
+        ) : null}
+        {panel === 'record' ? (
+          <Drawer title="What was said" onClose={close} note={note}>
+            <RecordPanel lines={state.record} />
+          </Drawer>
+        ) : null}
+        {panel === 'settings' ? (
+          <Drawer title="Settings" onClose={close} note={note}>
+            <SettingsPanel />
+          </Drawer>
+        ) : null}
+        {panel === 'invite' ? (
+          <Drawer title="Invite a friend" onClose={close} note={note}>
+            <InvitePanel table={store.table} box={free} />
+          </Drawer>
+        ) : null}
+        {sittingAt !== 0 && box === 0 && me !== null ? (
+          <SitDialog
+            title={listed?.title ?? store.table}
+            box={sittingAt}
+            offer={offer}
             least={main?.least ?? 0}
             unit={main?.unit ?? 100}
-            offer={offer}
-            stays={frame?.mine.stays ?? null}
-            onBring={(cents) => {
-              store.bring(cents);
-              close();
+            balance={me.balance}
+            onSit={(cents) => {
+              setSittingAt(0);
+              store.sit(sittingAt, cents);
             }}
-            onLeave={() => {
-              setLeaving(true);
-              store.leave();
-              close();
-            }}
+            onClose={() => setSittingAt(0)}
           />
-        </Drawer>
-      ) : null}
-    </div>
-    </CoachProvider>
+        ) : null}
+        {panel === 'more' ? (
+          <Drawer title="More" onClose={close} note={note}>
+            <MoreMenu onPanel={setPanel} />
+          </Drawer>
+        ) : null}
+        {panel === 'chips' ? (
+          <Drawer title="Your chips" onClose={close} note={note}>
+            <ChipsPanel
+              me={me}
+              chips={chips}
+              least={main?.least ?? 0}
+              unit={main?.unit ?? 100}
+              offer={offer}
+              stays={frame?.mine.stays ?? null}
+              onBring={(cents) => {
+                store.bring(cents);
+                close();
+              }}
+              onLeave={() => {
+                setLeaving(true);
+                store.leave();
+                close();
+              }}
+            />
+          </Drawer>
+        ) : null}
+      </div>
+    </CoachedTable>
   );
 }

@@ -21,6 +21,6 @@ it('a place stays where its choice is not offered', () => {
   expect(choiceSlots([hit, stand, split])?.beside).toEqual([null, split]);
 });
 
-it('an offer that is no play of a hand has no such places', () => {
+it('an offer that does not play a hand has no such places', () => {
   expect(choiceSlots([choice('insure 3 ann', 'Insure', { key: 'i' })])).toBe(null);
 });

@@ -14,7 +14,7 @@ export interface ChoiceSlots {
 const LARGE = ['h', 's'] as const;
 const BESIDE = ['d', 'p'] as const;
 
-/** The places of the choices of a hand; null where it is no hand that is played. */
+/** The places of the choices of a hand; null where no hand is played. */
 export function choiceSlots(choices: ReadonlyArray<PlayerChoice>): ChoiceSlots | null {
   const byKey = (key: string) => choices.find((one) => one.key.toLowerCase() === key) ?? null;
   const large = LARGE.map(byKey).filter((one) => one !== null);
