@@ -8,15 +8,43 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    Table,
+    Text,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from cutcard.pit.people.tables import people
-from cutcard.pit.sharing.tables import shared_rounds
+from cutcard.pit.store.sql.tables import metadata
 from cutcard.pit.store.transactions import TransactionRunner
 
 Result = TypeVar("Result")
 MOST_SHARED = 100
 """Links of one person. A further one takes the place of the oldest."""
+
+
+shared_rounds = Table(
+    "shared_rounds",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", BigInteger, ForeignKey("people.number"), nullable=False),
+    Column("table_name", Text, nullable=False),
+    Column("round", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("picture", LargeBinary),
+    Index("ix_shared_rounds_person_at", "person", "at"),
+)
+"""`body`: what the person saw of the round, fixed when the link was made. `picture`: a PNG, once drawn."""
 
 
 class SharedBody(NamedTuple):

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 
 
 class Played:
+    """People's own rounds, the rounds they share, and the weekly board.
+
+    Reading never makes a table wait: it has connections of its own.
+    """
+
     def __init__(self, database: SqlStore) -> None:
         self._database = database
         self.shared = SharedRounds(database)
