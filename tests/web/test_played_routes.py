@@ -1,5 +1,6 @@
 """One's own rounds and links over HTTP, in a whole house: who may read, make and withdraw what."""
 
+import asyncio
 import io
 import itertools
 import zipfile
@@ -138,7 +139,9 @@ async def test_a_link_is_made_and_withdrawn_by_its_person_and_read_by_anybody(tm
         make = f"/api/tables/{SHEET}/rounds/1/link"
         assert (await nobody.ask(make, "POST")).status_code == 401
         link, again = (await ann.ask(make, "POST")).json(), (await ann.ask(make, "POST")).json()
-        his = (await bob.ask(make, "POST")).json()
+        at_once = await asyncio.gather(*(bob.ask(make, "POST") for _ in range(4)))
+        his = at_once[0].json()
+        assert [one.json() for one in at_once] == [his] * 4
         assert link == again
         assert link["id"] != his["id"]
         path = f"/api/shared/{link['id']}"

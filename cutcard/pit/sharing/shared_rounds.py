@@ -6,45 +6,17 @@ A link holds what its maker saw, so it needs neither the table nor its log, and 
 import secrets
 import time
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    Table,
-    Text,
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, delete, select, update
 
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.sql.tables import metadata
-from cutcard.pit.store.transactions import TransactionRunner
+from cutcard.pit.sharing.tables import shared_rounds
+from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
 
 Result = TypeVar("Result")
 MOST_SHARED = 100
 """Links of one person. A further one takes the place of the oldest."""
-
-
-shared_rounds = Table(
-    "shared_rounds",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("person", BigInteger, ForeignKey("people.number"), nullable=False),
-    Column("table_name", Text, nullable=False),
-    Column("round", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("picture", LargeBinary),
-    Index("ix_shared_rounds_person_at", "person", "at"),
-)
-"""`body`: what the person saw of the round, fixed when the link was made. `picture`: a PNG, once drawn."""
 
 
 class SharedBody(NamedTuple):
@@ -77,23 +49,11 @@ class SharedRounds:
         return await self._database.read(read)
 
     async def add(self, person: str, table: str, number: int, body: bytes) -> str:
-        """A new link; nobody can guess it."""
+        """A new link, which nobody can guess; or the one that was made at the same time."""
         name = secrets.token_urlsafe(15)
-        await self._database.transact(
-            lambda connection: self._add(connection, name, person, table, number, body)
-        )
-        return name
-
-    def _add(
-        self, connection: Connection, name: str, person: str, table: str, number: int, body: bytes
-    ) -> None:
-        owner = _number(connection, person)
-        row = {"id": name, "person": owner, "table_name": table, "round": number}
-        connection.execute(insert(shared_rounds).values(**row, at=self._now(), body=body))
-        mine = select(shared_rounds.c.id).where(shared_rounds.c.person == owner)
-        newest = mine.order_by(shared_rounds.c.at.desc(), shared_rounds.c.id)
-        for old in connection.execute(newest.offset(MOST_SHARED)).scalars().all():
-            connection.execute(delete(shared_rounds).where(shared_rounds.c.id == old))
+        row = {"id": name, "table_name": table, "round": number, "at": self._now(), "body": body}
+        is_new = await self._database.transact(lambda connection: _add(connection, person, row))
+        return name if is_new else await self.link_of(person, table, number)
 
     async def withdraw(self, person: str, name: str) -> bool:
         """Removes a link of this person's; whether there was one."""
@@ -121,6 +81,18 @@ class SharedRounds:
         await self._database.transact(
             lambda connection: connection.execute(update(shared_rounds).where(one).values(picture=picture))
         )
+
+
+def _add(connection: Connection, person: str, row: dict[str, Any]) -> bool:
+    """Whether the link is new. The oldest ones beyond the limit are removed."""
+    owner = _number(connection, person)
+    if not insert_if_absent(connection, shared_rounds, {"person": owner, **row}):
+        return False
+    mine = select(shared_rounds.c.id).where(shared_rounds.c.person == owner)
+    newest = mine.order_by(shared_rounds.c.at.desc(), shared_rounds.c.id)
+    for old in connection.execute(newest.offset(MOST_SHARED)).scalars().all():
+        connection.execute(delete(shared_rounds).where(shared_rounds.c.id == old))
+    return True
 
 
 def _number(connection: Connection, person: str) -> int:

@@ -19,5 +19,12 @@ def upgrade() -> None:
         sa.Column("picture", sa.LargeBinary),
         sa.PrimaryKeyConstraint("id", name="pk_shared_rounds"),
         sa.ForeignKeyConstraint(["person"], ["people.number"], name="fk_shared_rounds_people"),
+        sa.CheckConstraint("round > 0", name="ck_shared_rounds_rounds_from_1"),
     )
     op.create_index("ix_shared_rounds_person_at", "shared_rounds", ["person", "at"])
+    op.create_index(
+        "ix_shared_rounds_person_table_name_round",
+        "shared_rounds",
+        ["person", "table_name", "round"],
+        unique=True,
+    )
