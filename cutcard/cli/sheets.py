@@ -98,7 +98,8 @@ def load_chart(path: Path, sheet: Sheet) -> Any:
         return DESKS[sheet.game].read_chart(text, sheet)
     except BadChartError as error:
         if (other := _game_of_chart(text, sheet.game)) is not None:
-            raise InputError(f"expected a strategy of {sheet.game}, got one of {other}", file=file) from None
+            says = f"expected a strategy of {sheet.game}, got one of {other}"
+            raise InputError(says, file=file, key="game") from None
         parts = [InputError(says, file=file, key=key) for key, says in error.faults]
         raise InputError(str(error), file=file, line=error.line, key=error.key, parts=parts) from None
 

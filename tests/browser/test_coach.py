@@ -99,6 +99,22 @@ def test_after_a_decision_and_before_the_next(
     expect(ann.hand(2).locator(".coach-pill")).to_have_count(0)
 
 
+def test_the_best_choice_is_marked_where_it_lies_under_more(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"no-hole-card": text("no-hole-card")}, shoes=["Td Ts 6c 8c"], coach=True)
+    ann = seated(server, new_player(server), "No hole card")
+    set_mode(ann, "Before a decision")
+    ann.lay("$25")
+    ann.deal()
+    more = choice(ann, "More")
+    expect(more.locator(".coach-best")).to_have_text(re.compile("^Surrender ?best$"))
+    more.click()
+    surrender = ann.page.get_by_role("button", name=re.compile("^Surrender"))
+    expect(surrender.locator(".coach-best")).to_have_text(re.compile(r"^-\$13\.\d\d ?best$"))
+    assert serious_findings(ann) == []
+
+
 def test_the_other_player_sees_nothing_of_it(start_server: StartServer, new_player: NewPlayer) -> None:
     server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
     ann = seated(server, new_player(server))

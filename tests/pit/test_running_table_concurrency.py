@@ -80,6 +80,10 @@ async def test_the_first_player_at_an_empty_table_has_the_whole_time_for_the_cut
             await house.do(TABLE, player, acts.Sit(1, 1_000_00))
             if player == "ann":
                 await house.do(TABLE, "ann", acts.Leave())
+        assert table.snapshot.seconds == 0  # nobody is hurried before the first wager
+        table.subscribe("bob", lambda frame: None)
+        clock.pass_seconds(3600)
+        await house.do(TABLE, "bob", bet("bob", 1))
         assert table.snapshot.left == 15.0
         await clock.fire()
         assert table.keeper.facts.question.kind == "a cut"

@@ -130,7 +130,7 @@ def test_a_strategy_of_another_game_is_refused_by_name(
     path.write_text(Answers(use_shipped=True).best_chart_file(load_table(Path(of))))
     assert sim(Path(sheet), 1000, 1, "cpu", 1, path, 1, False, False) == 2
     names = [load_table(Path(one)).game for one in (sheet, of)]
-    expected = f"{path}: expected a strategy of {names[0]}, got one of {names[1]}\n"
+    expected = f"{path}: game: expected a strategy of {names[0]}, got one of {names[1]}\n"
     assert capsys.readouterr().err == expected
 
 

@@ -10,7 +10,8 @@ from cutcard.cli.house_sheets import default_sheets
 from cutcard.pit.runtime.clocks import clocks_of
 from cutcard.web.frames import lobby
 from cutcard.web.frames.table_info import TableInfo
-from cutcard.web.http.http_types import LobbySeat, LobbyTable
+from cutcard.web.http.http_types import LobbyTable
+from cutcard.web.http.lobby_types import LobbySeat
 from tests.pit.random_players import RandomPlayers
 from tests.served import ROOT
 from tests.web.rendered_players import SHEET_NAMES, snapshot

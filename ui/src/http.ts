@@ -2,6 +2,28 @@
 
 import type { Meter, TableFrame } from "./wire";
 
+/** What a wager costs by best play, from a fresh shoe. */
+export interface HouseAdvantage {
+  readonly wager: string;
+  readonly label: string;
+  /** The share of the initial wager that the house keeps; negative where the player gains. */
+  readonly share: number;
+}
+
+/** Somebody who sits at a table. */
+export interface LobbySeat {
+  readonly box: number;
+  readonly player: string;
+  readonly bot: boolean;
+}
+
+/** A group of tables in the lobby. */
+export interface TableGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+}
+
 /** When a player can get more play money. */
 export interface Refill {
   /** They must have less than this in total, chips at tables included. */
@@ -53,21 +75,6 @@ export interface WagerLimits {
   readonly unit: number;
 }
 
-/** What a wager costs by best play, from a fresh shoe. */
-export interface HouseAdvantage {
-  readonly wager: string;
-  readonly label: string;
-  /** The share of the initial wager that the house keeps; negative where the player gains. */
-  readonly share: number;
-}
-
-/** Somebody who sits at a table. */
-export interface LobbySeat {
-  readonly box: number;
-  readonly player: string;
-  readonly bot: boolean;
-}
-
 /** The name and the colour a person chose, for those who see them at a table. */
 export interface Face {
   /** Their name at the tables and in the records. */
@@ -81,13 +88,6 @@ export interface Face {
 /** The people at a table who chose a name or a colour. */
 export interface Faces {
   readonly faces: ReadonlyArray<Face>;
-}
-
-/** A group of tables in the lobby. */
-export interface TableGroup {
-  readonly name: string;
-  readonly title: string;
-  readonly says: string;
 }
 
 /** A table as the lobby lists it. */

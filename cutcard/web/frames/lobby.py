@@ -14,6 +14,7 @@ from cutcard.games.protocol import Sheet
 from cutcard.games.registry import BUILT, Room
 from cutcard.signs.sign import PayTable, Sign
 from cutcard.web.http import http_types as http
+from cutcard.web.http.lobby_types import HouseAdvantage, TableGroup
 
 BEST_VALUE = 0.003
 """A main wager that costs less than this is good value, whatever else the table offers."""
@@ -26,11 +27,11 @@ NEWCOMER_SIDE = 0.15
 
 START, VALUE, SIDE, UNUSUAL, OTHERS = "start", "value", "side", "unusual", "others"
 GROUPS = (
-    http.TableGroup(START, "Start here", "The rules most players know, for small wagers."),
-    http.TableGroup(VALUE, "Best value", "The house keeps the least of your main wager here."),
-    http.TableGroup(SIDE, "Side wagers", "Long odds beside the main wager."),
-    http.TableGroup(UNUSUAL, "Unusual", "Blackjack dealt, paid or played in another way."),
-    http.TableGroup(OTHERS, "Red dog and the others", "The other games of the house."),
+    TableGroup(START, "Start here", "The rules most players know, for small wagers."),
+    TableGroup(VALUE, "Best value", "The house keeps the least of your main wager here."),
+    TableGroup(SIDE, "Side wagers", "Long odds beside the main wager."),
+    TableGroup(UNUSUAL, "Unusual", "Blackjack dealt, paid or played in another way."),
+    TableGroup(OTHERS, "Red dog and the others", "The other games of the house."),
 )
 """In the order of the lobby."""
 
@@ -97,7 +98,7 @@ def group_of(sheet: Sheet, sign: Sign, least: int) -> str:
     return SIDE if side else VALUE if figures is not None else START
 
 
-def advantages_of(sheet: Sheet, labels: dict[str, str]) -> tuple[http.HouseAdvantage, ...]:
+def advantages_of(sheet: Sheet, labels: dict[str, str]) -> tuple[HouseAdvantage, ...]:
     """What the main wager costs by best play, and the cheapest wager behind it where another is cheaper.
 
     Empty for a sheet of which nothing is shipped: no analysis is made for the lobby.
@@ -113,8 +114,8 @@ def advantages_of(sheet: Sheet, labels: dict[str, str]) -> tuple[http.HouseAdvan
     return main, _advantage(best, by_itself[best], labels)
 
 
-def _advantage(wager: str, share: float, labels: dict[str, str]) -> http.HouseAdvantage:
-    return http.HouseAdvantage(wager, labels.get(wager, wager.capitalize()), share)
+def _advantage(wager: str, share: float, labels: dict[str, str]) -> HouseAdvantage:
+    return HouseAdvantage(wager, labels.get(wager, wager.capitalize()), share)
 
 
 def recommended(tables: Sequence[http.LobbyTable]) -> str:

@@ -19,6 +19,7 @@ from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
+from cutcard.web.http.lobby_types import LobbySeat
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
@@ -71,7 +72,7 @@ class TableInfo:
             dealer_cards=facts.dealer_cards,
             side_wagers=len(lobby.side_wagers(sign)),
             advantages=lobby.advantages_of(sheet, {spot.wager: spot.label for spot in spots}),
-            seats=tuple(http.LobbySeat(one.box, one.player, one.bot) for one in seats),
+            seats=tuple(LobbySeat(one.box, one.player, one.bot) for one in seats),
         )
 
     def rules(self, table: "RunningTable") -> http.TableRules:

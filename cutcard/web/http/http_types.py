@@ -5,6 +5,7 @@ Amounts are integer cents. Tables go by their name in the house (`atlantic-city`
 
 from msgspec import Struct
 
+from cutcard.web.http.lobby_types import HouseAdvantage, LobbySeat, TableGroup
 from cutcard.web.wire import Meter, TableFrame
 
 
@@ -63,23 +64,6 @@ class WagerLimits(Struct, frozen=True):
     unit: int
 
 
-class HouseAdvantage(Struct, frozen=True):
-    """What a wager costs by best play, from a fresh shoe."""
-
-    wager: str
-    label: str
-    share: float
-    """The share of the initial wager that the house keeps; negative where the player gains."""
-
-
-class LobbySeat(Struct, frozen=True):
-    """Somebody who sits at a table."""
-
-    box: int
-    player: str
-    bot: bool
-
-
 class Face(Struct, frozen=True):
     """The name and the colour a person chose, for those who see them at a table."""
 
@@ -95,14 +79,6 @@ class Faces(Struct, frozen=True):
     """The people at a table who chose a name or a colour."""
 
     faces: tuple[Face, ...]
-
-
-class TableGroup(Struct, frozen=True):
-    """A group of tables in the lobby."""
-
-    name: str
-    title: str
-    says: str
 
 
 class LobbyTable(Struct, frozen=True):

@@ -12,7 +12,6 @@ import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { takeIntent, navigate } from '../routes';
 import { buyIn, freeBox } from '../state/seatOffer';
-import { learnFaces } from '../server/faces';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
@@ -37,6 +36,7 @@ import { FirstWin } from './sitting/FirstWin';
 import { InvitePanel } from './sitting/InvitePanel';
 import { seatOfLink } from './sitting/seatLink';
 import { SitDialog } from './sitting/SitDialog';
+import { useTableFaces } from './sitting/useTableFaces';
 import '../style/tableStyle';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
@@ -151,15 +151,8 @@ export function TableView({
   useEffect(() => {
     if (box !== 0) rememberTable(store.table);
   }, [box, store]);
-  const seated = frame?.seats.map((each) => (each.bot ? '' : each.player)).join(' ') ?? '';
   const round = frame?.felt.round ?? 0;
-  useEffect(() => {
-    if (seated.trim() === '') return;
-    void api.faces(store.table).then(
-      (answer) => learnFaces(answer.faces),
-      () => undefined,
-    );
-  }, [seated, round, store]);
+  useTableFaces(store.table, frame);
   useEffect(() => {
     if (box !== 0 && takeIntent('leave')) setPanel('chips');
   }, [box]);
@@ -329,7 +322,12 @@ export function TableView({
         ) : null}
         {panel === 'rounds' ? (
           <Drawer title="Last rounds" onClose={close} note={note} wide>
-            <Rounds table={store.table} name={store.read().frame?.mine.name ?? ''} printed={drawing} />
+            <Rounds
+            table={store.table}
+            name={store.read().frame?.mine.name ?? ''}
+            printed={drawing}
+            played={`${String(round)} ${String(frame?.felt.in_round)}`}
+          />
           </Drawer>
         ) : null}
         {panel === 'session' ? (

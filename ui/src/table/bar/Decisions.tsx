@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CoachBestOf } from '../../coach/CoachValue';
 import { AmountForm } from '../../parts/AmountForm';
 import { Popover } from '../../parts/Popover';
 import type { TableStore } from '../../state/tableStore';
@@ -111,7 +112,10 @@ export function Decisions({
           <div className="choice-place choice-place-more">
             {slots.more.length === 0 ? null : (
               <button type="button" className="choice choice-more" aria-haspopup="dialog" onClick={() => setOver('more')}>
-                More
+                <span className="choice-words">
+                  More
+                  <CoachBestOf labels={slots.more.map((one) => one.label)} />
+                </span>
               </button>
             )}
           </div>

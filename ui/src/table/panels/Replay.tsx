@@ -14,7 +14,18 @@ import { replayFrames } from './replayFrames';
 export type Printed = Pick<FeltProps, 'settings' | 'motto' | 'printed' | 'boxes'>;
 
 /** The last rounds of the table; one of them again, step by step. */
-export function Rounds({ table, name, printed }: { table: string; name: string; printed: Printed }) {
+export function Rounds({
+  table,
+  name,
+  printed,
+  played,
+}: {
+  table: string;
+  name: string;
+  printed: Printed;
+  /** Changes with every round that ends: the list is then loaded again. */
+  played: string;
+}) {
   const [rounds, setRounds] = useState<ReadonlyArray<RoundSummary> | null>(null);
   const [open, setOpen] = useState<RoundReplay | null>(null);
   const [problem, setProblem] = useState('');
@@ -32,7 +43,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
     return () => {
       wanted = false;
     };
-  }, [table]);
+  }, [table, played]);
   if (open !== null) {
     return (
       <Replay replay={names.in(open)} printed={printed} onBack={() => setOpen(null)}>
