@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cutcard import __version__
+from cutcard.money import dollars
 
 FOLDER = Path(__file__).resolve().parent / "shipped"
 FIGURES = "figures.json"
@@ -29,6 +30,11 @@ class Figures(NamedTuple):
     def house_advantage(self) -> float:
         """Of the main wager."""
         return self.house_advantages[self.main]
+
+    def advantage_of(self, wager: str, cents: int) -> float | None:
+        """Of a wager as it lies: by its own name, its wager's (`blackjack.2`), or that of this stake."""
+        names = (wager, wager.partition(".")[0], f"{wager} {dollars(cents)}")
+        return next((self.house_advantages[name] for name in names if name in self.house_advantages), None)
 
 
 def file_of(digest: str) -> str:

@@ -12,7 +12,6 @@ from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Mapping, Sequence
 
 from cutcard.answers.shipped import Figures, figures
-from cutcard.money import dollars
 from cutcard.web.wire_coach import WagerPrice
 
 COMMAND = (sys.executable, "-m", "cutcard.coach.worker.figures")
@@ -72,16 +71,10 @@ def priced(
     """The prices of wagers by (name, label), and the labels of those without one."""
     found, unknown = [], []
     for (wager, label), cents in laid.items():
-        advantage = _advantage(known, wager, cents)
+        advantage = known.advantage_of(wager, cents)
         if advantage is None:
             unknown.append(label)
             continue
         side = not decides or wager.partition(".")[0] != known.main
         found.append(WagerPrice(wager, label, cents, round(advantage * cents, 2), advantage, side))
     return tuple(found), tuple(unknown)
-
-
-def _advantage(known: Figures, wager: str, cents: int) -> float | None:
-    """Of this wager: by its own name, its wager's (`blackjack.2`), or that of this stake."""
-    names = (wager, wager.partition(".")[0], f"{wager} {dollars(cents)}")
-    return next((known.house_advantages[name] for name in names if name in known.house_advantages), None)

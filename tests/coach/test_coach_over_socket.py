@@ -163,6 +163,25 @@ async def dealt(ann: Person, bob: Person) -> None:
     await until(lambda: ann.frames[-1]["type"] != "answer" and ann.house.table.keeper.in_round)
 
 
+async def test_a_shared_round_has_the_marks_of_its_sharer_alone(tmp_path: Path) -> None:
+    async with house(tmp_path) as one:
+        ann, bob = await one.seated("ann", 1), await one.seated("bob", 2)
+        await one.ready()
+        await dealt(ann, bob)
+        await ann.say("say", statement="stand 1")
+        await until(lambda: ann.coach("verdict"))
+        await bob.say("say", statement="stand 2")
+        await until(lambda: not one.table.keeper.in_round)
+        shared = {}
+        for person in (ann, bob):
+            link = (await person._page("POST", f"/api/tables/{SHEET}/rounds/1/link")).json()
+            shared[person.name] = await bob.get(f"/api/shared/{link['id']}")
+        (hers,), (his,) = shared["ann"]["decisions"], shared["bob"]["decisions"]
+        assert (hers["chose"], hers["best"], hers["cost"] > 0) == ("Stand", "Surrender", True)
+        assert (his["chose"], his["best"], his["cost"]) == ("Stand", "Stand", 0)
+        assert shared["ann"]["times"][0] <= hers["at"]
+
+
 async def test_a_decision_that_was_not_the_best_is_told_to_its_player_alone(tmp_path: Path) -> None:
     async with house(tmp_path) as one:
         ann, bob = await one.seated("ann", 1), await one.seated("bob", 2)

@@ -551,6 +551,9 @@ async def test_the_description_names_every_route_and_its_types() -> None:
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
+        *("/api/tables/{table}/mine", "/api/tables/{table}/mine/rounds.zip"),
+        *("/api/tables/{table}/rounds/{number}/link", "/api/shared/{link}"),
+        *("/api/shared/{link}/withdrawn", "/api/shared/{link}/picture.png", "/api/board"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
         *("/api/notices/preview", "/api/notices/withdrawn", "/api/face", "/api/tables/{table}/faces"),

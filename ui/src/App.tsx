@@ -6,7 +6,9 @@ import { useSettings, useReducedMotion } from './settings';
 /* Loaded when they are opened: the lobby alone comes at once. */
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
+const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
+const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
@@ -19,7 +21,7 @@ export function App() {
   }, [largeText, still]);
   // The felt is dark under any light; the other pages follow the system.
   useLayoutEffect(() => {
-    document.documentElement.dataset['page'] = route.page;
+    document.documentElement.dataset['page'] = route.page === 'round' ? 'table' : route.page;
   }, [route.page]);
   const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
   return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
@@ -33,8 +35,12 @@ function pageOf(route: Route) {
       return <AccountPage />;
     case 'admin':
       return <AdminPage token={route.token} />;
+    case 'board':
+      return <BoardPage />;
     case 'notices':
       return <NoticesPage />;
+    case 'round':
+      return <RoundPage key={route.link} link={route.link} />;
     case 'lobby':
       return <Lobby />;
   }

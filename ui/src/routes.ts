@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
+  | { readonly page: 'board' }
+  | { readonly page: 'round'; readonly link: string }
   | { readonly page: 'admin'; readonly token: string }
   /** `seat`: the box that a friend's link offers, as it was written; empty without one. */
   | { readonly page: 'table'; readonly table: string; readonly seat: string };
@@ -14,7 +16,10 @@ export function routeOf(path: string, search: string): Route {
   if (table !== undefined) {
     return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
   }
+  const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
+  if (round !== undefined) return { page: 'round', link: round };
   if (path === '/account') return { page: 'account' };
+  if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
   return { page: 'lobby' };
@@ -37,6 +42,10 @@ export function addressOf(route: Route): string {
       return '/account';
     case 'notices':
       return '/notices';
+    case 'board':
+      return '/board';
+    case 'round':
+      return `/round/${route.link}`;
     case 'admin':
       return '/admin';
     case 'lobby':

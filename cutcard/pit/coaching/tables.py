@@ -31,6 +31,7 @@ decisions = Table(
     Column("best", Text, nullable=False),
     Column("cost", BigInteger, nullable=False),
     Column("wager", BigInteger, nullable=False),
+    Index("ix_coach_decisions_at", "at"),
     Index("ix_coach_decisions_person_at", "person", "at"),
     Index("ix_coach_decisions_person_table_name_round", "person", "table_name", "round"),
     CheckConstraint("cost >= 0", name="no_gain"),
@@ -52,3 +53,12 @@ rounds = Table(
     Index("ix_coach_rounds_person_table_name_round", "person", "table_name", "round"),
 )
 """`wagered`, `result`: cents. `price`: what the wagers cost on average; null if one of them has no figure."""
+
+board_settings = Table(
+    "board_settings",
+    metadata,
+    Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
+    Column("listed", Integer, nullable=False),
+    CheckConstraint("listed IN (0, 1)", name="yes_or_no"),
+)
+"""`listed`: whether a person wants to be on the weekly board; without a row they do."""

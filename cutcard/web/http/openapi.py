@@ -7,7 +7,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from cutcard.web.http import coach_types, http_types, requests
+from cutcard.web.http import coach_types, http_types, played_types, requests
 
 _REF = "#/components/schemas/{name}"
 
@@ -26,6 +26,10 @@ ANSWERS: tuple[type, ...] = (
     coach_types.Coach,
     coach_types.CoachAccuracy,
     coach_types.CoachedRound,
+    played_types.OwnRounds,
+    played_types.SharedLink,
+    played_types.SharedRound,
+    played_types.Board,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -39,6 +43,7 @@ BODIES: tuple[type, ...] = (
     requests.ChangeNotice,
     requests.Withdrawal,
     requests.CoachSettings,
+    requests.BoardListing,
 )
 
 _NO = {

@@ -2,7 +2,9 @@
 
 import gzip
 import mimetypes
+import re
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,6 +58,17 @@ class Page:
         if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
             body, headers["Content-Encoding"] = found.packed, "gzip"
         return Response(body, media_type=found.kind, headers=headers)
+
+    def with_head(self, tags: str, *, title: str, status: int) -> Response:
+        """The page itself with another title and more tags in its head."""
+        if not self.built:
+            return PlainTextResponse(NOT_BUILT, 503)
+        text = self._files[FIRST].plain.decode()
+        head = f"<title>{escape(title)}</title>\n{tags}"
+        return Response(_TITLE.sub(lambda _: head, text, count=1), status, media_type="text/html")
+
+
+_TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 
 
 def _read(path: Path, folder: Path) -> PageFile:

@@ -52,6 +52,12 @@ class CoachSettings(Struct, frozen=True, forbid_unknown_fields=True):
     cards: CoachCards
 
 
+class BoardListing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a person wants to be on the weekly board."""
+
+    listed: bool
+
+
 class SheetChange(Struct, frozen=True, forbid_unknown_fields=True):
     """Another sheet for one table."""
 

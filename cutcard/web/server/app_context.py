@@ -12,6 +12,7 @@ from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
 from cutcard.web.server.no_coach import NoCoach
+from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort, HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
@@ -62,6 +63,7 @@ class AppContext:
         clock: Callable[[], float] = time.monotonic,
         try_to_write: Callable[[], Awaitable[None]] = _nothing_to_write,
         coach: CoachPort | None = None,
+        played: Played | None = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -71,6 +73,8 @@ class AppContext:
         self.log = log
         self.metrics = Metrics()
         self.coach: CoachPort = coach or NoCoach()
+        self.played = played
+        """People's rounds and links; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address

@@ -22,6 +22,7 @@ from cutcard.web.http.page import Page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import CoachMetrics
+from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort
 from cutcard.web.server.settings import Settings
 
@@ -84,6 +85,7 @@ async def open_house(
                 settings=settings,
                 log=log,
                 try_to_write=lambda: try_to_write(store),
+                played=Played(store),
             )
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)

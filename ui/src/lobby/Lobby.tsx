@@ -131,6 +131,15 @@ function LobbyHead({ me }: { me: Me | null }) {
             Change the rules
           </button>
         ) : null}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="This week’s board"
+          title="This week’s board"
+          onClick={() => navigate({ page: 'board' })}
+        >
+          <Icon name="board" />
+        </button>
         <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
           {me === null ? <Icon name="person" size={18} /> : <FaceMark player={me.name} faces={faces} />}
           <span>{me === null ? 'Sign in' : me.shown || me.name}</span>

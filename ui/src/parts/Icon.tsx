@@ -3,6 +3,8 @@ const PATHS = {
   back: 'M15 5l-7 7 7 7',
   sign: 'M5 4h14v11H5zM12 15v5M8.5 8h7M8.5 11h7',
   rounds: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4l3 2',
+  board: 'M8 21h8M12 16v5M7 4h10v5a5 5 0 0 1-10 0zM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3',
+  session: 'M4 4v16h16M7 15l4-5 3 3 6-8',
   record: 'M5 5h14v10H10l-4 4v-4H5zM8.5 9h7M8.5 12h4',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   coach: 'M4 19V9M10 19V5M16 19v-7M4 19h17M19 8l2-2-2-2',

@@ -13,6 +13,7 @@ import type {
   TableSheets,
   Ticket,
 } from '../http';
+import type { Board, OwnRounds, SharedLink, SharedRound } from '../played';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class RequestError extends Error {
@@ -98,6 +99,16 @@ export const api = {
   rounds: (table: string) => request<Rounds>('GET', `/api/tables/${encoded(table)}/rounds`),
   replay: (table: string, number: number) =>
     request<RoundReplay>('GET', `/api/tables/${encoded(table)}/rounds/${String(number)}`),
+  /** The reader's own rounds at a table, a page at a time. */
+  ownRounds: (table: string, before: string) =>
+    request<OwnRounds>('GET', `/api/tables/${encoded(table)}/mine${before === '' ? '' : `?before=${encoded(before)}`}`),
+  notationAddress: (table: string) => `/api/tables/${encoded(table)}/mine/rounds.zip`,
+  shareRound: (table: string, number: number) =>
+    request<SharedLink>('POST', `/api/tables/${encoded(table)}/rounds/${String(number)}/link`, {}),
+  withdrawLink: (link: string) => request<null>('POST', `/api/shared/${encoded(link)}/withdrawn`, {}),
+  sharedRound: (link: string) => request<SharedRound>('GET', `/api/shared/${encoded(link)}`),
+  board: () => request<Board>('GET', '/api/board'),
+  listOnBoard: (listed: boolean) => request<Board>('POST', '/api/board', { listed }),
   recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
   /** For floorpersons and administrators: the sheets of the tables, and changes of them. */
   notices: () => request<TableSheets>('GET', '/api/notices'),

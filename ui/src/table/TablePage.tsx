@@ -24,11 +24,13 @@ import { PayTable, wagerRules } from './panels/PayTable';
 import { RecordPanel } from './panels/RecordPanel';
 import { Rounds } from './panels/Replay';
 import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
+import { SessionPanel } from '../session/SessionPanel';
 import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { FeltUnavailable } from './FeltUnavailable';
 import { focusOf } from './focusOf';
 import { NoticeLine } from './NoticeLine';
+import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
 import { InvitePanel } from './sitting/InvitePanel';
@@ -307,14 +309,7 @@ export function TableView({
           />
         )}
         <Announcer state={state} />
-        {state.link === 'ended' ? (
-          <div className="ended" role="alert">
-            <p>Your session has ended.</p>
-            <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-              Back to the lobby
-            </button>
-          </div>
-        ) : null}
+        {state.link === 'ended' ? <SignedOut /> : null}
         {asked === null ? null : (
           <Drawer title={info?.label ?? asked} onClose={close} note={note}>
             {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
@@ -333,6 +328,11 @@ export function TableView({
             printed={drawing}
             played={`${String(round)} ${String(frame?.felt.in_round)}`}
           />
+          </Drawer>
+        ) : null}
+        {panel === 'session' ? (
+          <Drawer title="Your session" onClose={close} note={note}>
+            <SessionPanel table={store.table} played={frame?.felt.round ?? 0} />
           </Drawer>
         ) : null}
         {panel === 'record' ? (

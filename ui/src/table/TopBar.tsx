@@ -6,11 +6,13 @@ import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
 import { VolumeButton } from './VolumeButton';
 
-export type Panel = 'sign' | 'rounds' | 'record' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
+export type Panel =
+  'sign' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
   ['rounds', 'Last rounds', 'rounds'],
+  ['session', 'Your session', 'session'],
   ['record', 'What was said', 'record'],
   ['coach', 'Coach and accuracy', 'coach'],
   ['settings', 'Settings', 'settings'],

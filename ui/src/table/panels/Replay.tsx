@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { api, RequestError } from '../../server/api';
 import { TableFelt } from '../../games/TableFelt';
 import type { FeltProps } from '../../felt/feltProps';
 import type { RoundReplay, RoundSummary } from '../../http';
 import { signed } from '../../money';
 import { Icon } from '../../parts/Icon';
+import { copy } from '../../round/copy';
+import { ShareRound } from '../../round/ShareRound';
+import '../../round/round.css';
 import { shownNames, useFaces } from '../../server/faces';
 import { replayFrames } from './replayFrames';
 
@@ -41,7 +44,13 @@ export function Rounds({
       wanted = false;
     };
   }, [table, played]);
-  if (open !== null) return <Replay replay={names.in(open)} printed={printed} onBack={() => setOpen(null)} />;
+  if (open !== null) {
+    return (
+      <Replay replay={names.in(open)} printed={printed} onBack={() => setOpen(null)}>
+        {name === '' ? null : <ShareRound table={table} round={open.number} />}
+      </Replay>
+    );
+  }
   if (problem !== '') return <p role="alert">{problem}</p>;
   if (rounds === null) return <p className="quiet">Loading the rounds.</p>;
   if (rounds.length === 0) return <p className="quiet">No round has been finished yet.</p>;
@@ -79,10 +88,15 @@ export function Replay({
   replay,
   printed,
   onBack,
+  beside,
+  children,
 }: {
-  replay: RoundReplay;
+  replay: Pick<RoundReplay, 'frames' | 'notation'>;
   printed: Printed;
-  onBack: () => void;
+  onBack?: () => void;
+  /** What is said of a step beside its sentences. */
+  beside?: (step: number) => ReactNode;
+  children?: ReactNode;
 }) {
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
@@ -115,10 +129,13 @@ export function Replay({
       <p className="replay-said" aria-live="polite">
         {said.join(' ')}
       </p>
+      {beside?.(at)}
       <div className="replay-acts" role="group" aria-label="Steps">
-        <button type="button" className="button" onClick={onBack}>
-          All rounds
-        </button>
+        {onBack === undefined ? null : (
+          <button type="button" className="button" onClick={onBack}>
+            All rounds
+          </button>
+        )}
         <button type="button" className="icon-button" aria-label="First step" onClick={() => to(0)}>
           <Icon name="first" />
         </button>
@@ -146,6 +163,7 @@ export function Replay({
           {at + 1} / {last + 1}
         </span>
       </div>
+      {children === undefined ? null : <div className="replay-acts">{children}</div>}
       <details className="notation">
         <summary>Round notation</summary>
         <pre tabIndex={0}>{replay.notation}</pre>
@@ -159,20 +177,4 @@ export function Replay({
       </details>
     </div>
   );
-}
-
-/** The clipboard is only there on secure pages; otherwise the old way. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    (document.querySelector('dialog[open]') ?? document.body).append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    return done;
-  }
 }

@@ -1,0 +1,1 @@
+"""Rounds that people have shared by a link."""

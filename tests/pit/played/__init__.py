@@ -1,0 +1,1 @@
+"""What people have played, read from logs."""

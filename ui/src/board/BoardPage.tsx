@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../parts/Icon';
+import type { Board, OwnWeek } from '../played';
+import { navigate } from '../routes';
+import { api, RequestError } from '../server/api';
+import './board.css';
+
+/** The week's most accurate people. */
+export function BoardPage() {
+  const [board, setBoard] = useState<Board | null>(null);
+  const [problem, setProblem] = useState('');
+  const failed = (error: unknown) => {
+    setProblem(error instanceof RequestError ? error.message : 'The board cannot be loaded.');
+  };
+  useEffect(() => {
+    let wanted = true;
+    api.board().then(
+      (answer) => {
+        if (wanted) setBoard(answer);
+      },
+      (error: unknown) => {
+        if (wanted) failed(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Back to the lobby"
+          onClick={() => navigate({ page: 'lobby' })}
+        >
+          <Icon name="back" />
+        </button>
+        <h1>This week’s board</h1>
+      </header>
+      <main className="page-body">
+        {problem === '' ? null : <p role="alert">{problem}</p>}
+        {board === null ? (
+          problem === '' && <p className="quiet">Loading the board.</p>
+        ) : (
+          <>
+            <p>
+              By how often people decided best since Monday, as the coach values it. Money plays no part. It takes{' '}
+              {board.least} decisions, all without values shown first.
+            </p>
+            <Places board={board} />
+            {board.mine === null ? null : (
+              <Mine mine={board.mine} onListed={(listed) => void api.listOnBoard(listed).then(setBoard, failed)} />
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function percent(best: number, decisions: number): string {
+  return `${((100 * best) / Math.max(1, decisions)).toFixed(1)} %`;
+}
+
+function Places({ board }: { board: Board }) {
+  if (board.places.length === 0) return <p className="quiet">Nobody is on the board yet this week.</p>;
+  return (
+    <table className="board">
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Name</th>
+          <th scope="col">Best</th>
+          <th scope="col">Decisions</th>
+          <th scope="col" title="What the other decisions cost, of $100 wagered on these hands">
+            Cost of $100
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {board.places.map((one, at) => (
+          <tr key={one.name}>
+            <td>{at + 1}</td>
+            <th scope="row">{one.name}</th>
+            <td>{percent(one.best, one.decisions)}</td>
+            <td>{one.decisions}</td>
+            <td>${one.cost_per_hundred.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mine({ mine, onListed }: { mine: OwnWeek; onListed: (listed: boolean) => void }) {
+  return (
+    <section className="board-mine">
+      <h2>You</h2>
+      <p>
+        {mine.decisions === 0
+          ? 'You have made no decision with the coach on this week.'
+          : `${String(mine.decisions)} decisions, ${percent(mine.best, mine.decisions)} of them best.`}{' '}
+        {mine.why_not}
+      </p>
+      <label>
+        <input type="checkbox" checked={mine.listed} onChange={(event) => onListed(event.target.checked)} /> List me on
+        the board
+      </label>
+    </section>
+  );
+}
