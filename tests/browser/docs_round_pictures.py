@@ -149,7 +149,7 @@ def main() -> int:
                     take(ann, each.name)
             except Exception as error:  # the others are taken all the same
                 failed += 1
-                print(f"{each.name}: {str(error).splitlines()[0]}", file=sys.stderr)
+                sys.stderr.write(f"{each.name}: {str(error).splitlines()[0]}\n")
             finally:
                 server.kill()
         chromium.close()
