@@ -72,8 +72,11 @@ def amount(ann: Player) -> None:
 def replay(ann: Player) -> None:
     results(ann)
     ann.expect_betting()
-    ann.page.goto(f"{ann.page.url}")
-    ann.page.get_by_role("button", name="Last rounds").click()
+    tool = ann.page.locator(".tool-rounds")
+    if not tool.is_visible():
+        ann.page.locator(".tool-more").click()
+        tool = ann.drawer.get_by_role("button", name="Last rounds")
+    tool.click()
     ann.drawer.get_by_role("button", name=re.compile("^Round")).first.click()
 
 

@@ -181,6 +181,17 @@ async def test_a_person_chooses_how_others_see_them() -> None:
         assert (await page.get("/api/tables/nowhere/faces")).status_code == 404
 
 
+async def test_long_answers_are_compressed_for_who_takes_them_so() -> None:
+    async with Setting().page() as page:
+        for path in ("/api/tables", "/api/tables/atlantic-city"):
+            plain = await page.get(path, headers={"Accept-Encoding": "identity"})
+            packed = await page.get(path, headers={"Accept-Encoding": "gzip"})
+            assert "Content-Encoding" not in plain.headers
+            assert packed.headers["Content-Encoding"] == "gzip"
+            assert plain.json() == packed.json()
+            assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
+
+
 async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
     async with Setting().page() as page:
         path = "/api/tables/atlantic-city/rounds/1"

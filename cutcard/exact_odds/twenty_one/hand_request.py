@@ -5,6 +5,7 @@ Cards may be written without suits; `T` without a suit is any card of value ten.
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from cutcard.cards import ALL_CARDS, RANKS, SUITS, Card
@@ -197,7 +198,7 @@ def _check_shoe(asked: HandRequest) -> None:
             for like in (
                 {one, Named(one.rank), Named(_ANY_TEN)} if one.value == TEN else {one, Named(one.rank)}
             ):
-                there = asked.sheet.decks * sum(like.may_be(each) for each in deck)
+                there = asked.sheet.decks * _in_a_deck(like, deck)
                 many = sum(often for each, often in named.items() if _within(each, like))
                 if many > there:
                     raise BadHandError(
@@ -207,6 +208,12 @@ def _check_shoe(asked: HandRequest) -> None:
                     )
 
 
+@cache
+def _in_a_deck(like: Named, deck: tuple[Card, ...]) -> int:
+    return sum(like.may_be(each) for each in deck)
+
+
+@cache
 def _within(one: Named, like: Named) -> bool:
     """Whether every card that the first may be is one that the second may be."""
     return all(like.may_be(each) for each in ALL_CARDS if one.may_be(each))

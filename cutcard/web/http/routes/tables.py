@@ -9,7 +9,7 @@ from starlette.responses import Response
 from cutcard.games.protocol import StatementError
 from cutcard.web.frames.lobby import GROUPS, recommended
 from cutcard.web.http.guards import token_of
-from cutcard.web.http.http_errors import HttpError, json_response
+from cutcard.web.http.http_errors import HttpError, json_response, packed_json_response
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
@@ -38,12 +38,12 @@ def routes(context: AppContext) -> APIRouter:
         """Every running table: its group, rules in few words, what it costs, limits, who sits there."""
         tables = tuple(context.table_info.lobby(table) for table in context.house.tables())
         faces = await context.faces_at(context.house.tables())
-        return json_response(Lobby(tables, GROUPS, recommended(tables), faces))
+        return packed_json_response(request, Lobby(tables, GROUPS, recommended(tables), faces))
 
     @router.get("/tables/{table}", response_model=None, responses=answers(TableRules, 404))
     async def rules(table: TableName, request: Request) -> Response:
         """A table's rules in words, its limits, its sign, its pay tables."""
-        return json_response(context.table_info.rules(found(table)))
+        return packed_json_response(request, context.table_info.rules(found(table)))
 
     @router.get("/tables/{table}/rounds", response_model=None, responses=answers(Rounds, 404))
     async def rounds(table: TableName, request: Request) -> Response:
