@@ -49,7 +49,11 @@ def seated(server: Served, player: Player, title: str = "Atlantic City") -> Play
 
 def set_mode(player: Player, words: str) -> None:
     """As a person does it, in the settings."""
-    player.page.get_by_role("button", name="Coach and accuracy").click()
+    tool = player.page.locator(".tool-coach")
+    if not tool.is_visible():
+        player.page.locator(".tool-more").click()
+        tool = player.drawer.get_by_role("button", name="Coach and accuracy")
+    tool.click()
     player.drawer.get_by_label(re.compile(f"^{words}")).check()
     player.key("Escape")
     expect(player.drawer).to_have_count(0)

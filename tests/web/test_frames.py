@@ -269,3 +269,19 @@ def test_a_used_renderer_sends_what_a_fresh_one_does(sheet: str) -> None:
         fresh = FrameRenderer().frames(played.keeper, seen.snapshot, seen.change, PEOPLE)
         assert kept.frames(played.keeper, seen.snapshot, seen.change, PEOPLE) == fresh
     assert again > 5
+
+
+def test_a_raise_at_red_dog_brings_its_own_share() -> None:
+    """Wager and raise are decided together (6.5(h)): both are won, lost or returned."""
+    played = RenderedPlayers("red-dog", 3)
+    played.play(30)
+    decided = set()
+    for seen in played.seen:
+        for box in seen.frame("").felt.boxes:
+            results = {one.wager: (one.cents, one.result) for one in box.wagers}
+            if len(results) == 2 and (raised := results.pop("raise"))[1] is not None:
+                [(cents, result)] = results.values()
+                assert result is not None
+                assert result * raised[0] == raised[1] * cents
+                decided.add((result > 0) - (result < 0))
+    assert {-1, 1} <= decided

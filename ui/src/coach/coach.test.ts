@@ -111,6 +111,8 @@ describe('the button in the bar', () => {
   it('has the price of all bets before, of side bets after', () => {
     expect(badgeWords(heard(status('before'), prices()), 7)).toBe('Bets: -$0.69 on average');
     expect(badgeWords(heard(status('after'), prices()), 7)).toBe('Side bets: -$0.65 on average');
+    const pass = { wager: 'pass', label: 'Pass line', cents: 500, price: 7, advantage: 0.0141, side: true };
+    expect(badgeWords(heard(status('after'), prices({ wagers: [pass] })), 7)).toBe('Bets: -$0.07 on average');
     expect(badgeWords(heard(status('after'), prices({ wagers: [] })), 7)).toBe('');
     expect(badgeWords(heard(status('before'), prices({ wagers: [], unknown: ['21+3'] })), 7)).toBe('Price not known yet');
   });

@@ -44,7 +44,9 @@ export function badgeWords(view: CoachView, since: number): string {
   if (prices === null || (prices.wagers.length === 0 && prices.unknown.length === 0)) return '';
   const which = status.mode === 'before' ? 'all' : 'side';
   if (prices.wagers.some((one) => which === 'all' || one.side)) {
-    return `${which === 'all' ? 'Bets' : 'Side bets'}: ${valueWords(priceOf(prices, which))} on average`;
+    // At craps and minibaccarat every wager is one whose price is told, the main ones too.
+    const told = which === 'all' || prices.wagers.every((one) => one.side) ? 'Bets' : 'Side bets';
+    return `${told}: ${valueWords(priceOf(prices, which))} on average`;
   }
   return which === 'all' && prices.unknown.length > 0 ? 'Price not known yet' : '';
 }

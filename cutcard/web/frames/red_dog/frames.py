@@ -131,11 +131,20 @@ def _wagers(sheet: RedDogSheet, area: SeenArea, round_results: RoundResults) -> 
     brought = round_results.net_of(spot) if area.settled else None
     paid = round_results.row_of(spot, area.player)
     row = common.row_text(f"{paid}, {sheet.odds(paid)}") if paid else ""
-    lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought, row)]
+    raise_brought = None if brought is None else _share_of_raise(area, brought)
+    rest = None if brought is None or raise_brought is None else brought - raise_brought
+    lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", rest, row)]
     if area.raised:
-        settled = None if brought is None else 0
-        lying.append(wire.WagerOnFelt(_RAISE, "Raise", area.player, area.raised, result=settled))
+        lying.append(wire.WagerOnFelt(_RAISE, "Raise", area.player, area.raised, result=raise_brought))
     return lying
+
+
+def _share_of_raise(area: SeenArea, brought: int) -> int:
+    """What the raise brought of the whole: its share of the stake. A coupon can only be won, so a loss is all
+    of the raise."""
+    if area.coupon and brought < 0:
+        return brought
+    return brought * area.raised // (area.wager + area.raised)
 
 
 def _several(view: TableView, player: str) -> bool:
