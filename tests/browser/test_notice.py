@@ -130,6 +130,7 @@ def test_a_change_is_announced_by_a_form_seen_by_a_player_and_taken_back(
         line = player.locator(".felt-notice")
         expect(line).to_contain_text("Surrender half your wager on your first two cards")
         expect(line).to_contain_text("2099")
+        player.get_by_role("button", name="More").click()
         player.get_by_role("button", name="Rules and sign").click()
         expect(player.locator(".sign-notice")).to_contain_text("Surrender half your wager")
         page.get_by_role("button", name="Take back").click()
