@@ -126,7 +126,7 @@ def test_cards_marker_and_money_are_drawn() -> None:
     asked = [frame for frame in front.drawn if "▶ YOU" in frame and "│  │" in frame][-1]
     for words in ("SPREAD 7", "│4 │      │  │      │Q │", "● 25.00", "1 bot Ada", "Raise 15.00"):
         assert words in asked
-    for words in ("│4 │      │7 │      │Q │", "+50.00", "+30.00", "Raise 25.00"):
+    for words in ("│4 │      │7 │      │Q │", "Raise +25.00", "Raise +15.00"):
         assert words in front.drawn[-1]
     assert "A card between pays up to 5 to 1 · Three of a kind pays 11 to 1" in asked
 
@@ -135,7 +135,7 @@ def test_the_table_in_lines() -> None:
     text = played("n", "10", "y", sheet="red-dog", seed=5, bots=1)
     assert "  cards       4♥ Q♠                 spread 7\n" in text
     assert "  1 you                                            10.00\n" in text
-    assert "  2 bot Ada                                       -10.00  Raise 5.00\n" in text
+    assert "  2 bot Ada                                        -5.00  Raise -5.00\n" in text
 
 
 @pytest.mark.parametrize("symbols", [UNICODE, ASCII], ids=["unicode", "ascii"])
@@ -144,7 +144,7 @@ def test_seven_areas_fit_eighty_columns(symbols: Symbols) -> None:
     for frame in front.frames:
         assert {line.cell_len for line in frame} == {80}
         assert len(frame) <= 16
-    for word in ("bot Ada", "bot Fay", "YOU", "SPREAD 11", "Raise 500.00"):
+    for word in ("bot Ada", "bot Fay", "YOU", "SPREAD 11", "Raise +500.00"):
         assert word in front.drawn[-1]
     assert front.drawn[-1].isascii() == (symbols is ASCII)
 

@@ -158,7 +158,7 @@ def test_it_serves_the_page_and_a_lobby_of_tables(installed: Path, tmp_path: Pat
             page = client.get("/")
             assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
             assets = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
-            assert {Path(asset).suffix for asset in assets} == {".js", ".css", ".svg"}
+            assert {Path(asset).suffix for asset in assets} == {".js", ".css", ".svg", ".png", ".webmanifest"}
             for asset in assets:
                 answer = client.get(asset)
                 assert answer.status_code == 200
