@@ -142,7 +142,7 @@ def test_red_dogs_raise_and_the_price_of_a_wager(start_server: StartServer, new_
     bob = seated(server, new_player(server), "Minibaccarat")
     bob.touch("Tie")
     bob.deal()
-    expect(badge(bob)).to_have_text(re.compile(r"^Side bets: -\$\d+\.\d\d on average$"))
+    expect(badge(bob)).to_have_text(re.compile(r"^Bets: -\$\d+\.\d\d on average$"))
     badge(bob).click()
     expect(bob.drawer.get_by_role("region", name="What the bets cost").get_by_role("row")).to_have_count(2)
 
