@@ -9,21 +9,20 @@ from functools import cached_property
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, full_stack
 from cutcard.games.minibaccarat import equipment, rules
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
 from cutcard.sim.arrays import NET, NET_SQUARED, OUT_OF_CARDS, SUMS
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
-from cutcard.sim.depths import new_rounds
+from cutcard.sim.depths import plain_shoes
 from cutcard.sim.details import NOT_COUNTED, Counting, counting
 from cutcard.sim.minibaccarat import kernel
 from cutcard.sim.minibaccarat.kernel import COUNTS, Dealing, Tables
 from cutcard.sim.parts import Part
 from cutcard.sim.result import SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.runner import simulate
-from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
+from cutcard.sim.simulation import Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 
 IN_ORDER = (BANKER, PLAYER, TIE)
@@ -68,19 +67,7 @@ class MinibaccaratSimulation(Simulation):
 
     def shoes(self) -> Shoes:
         dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-        if dealing.fresh:
-            raise NotSimulatedError(NO_CUTTING_CARD)
-        cards, tables, boxes = len(dealing.cards), self.tables, self.boxes
-        whole = dealing._replace(cutting_card=cards)
-
-        def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
-            generator, rounds = kernel.new_generator(), new_rounds(cards)
-            key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
-            kernel.play_shoes(
-                tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth
-            )
-
-        return Shoes(play, cards, dealing.cutting_card, cards_a_round=4.94)
+        return plain_shoes(kernel, self.tables, dealing, self.boxes, cards_a_round=4.94)
 
     def figures(self, part: Part, seed: int) -> SimResult:
         finished = finished_rounds(part.sums, part.rounds)

@@ -8,21 +8,20 @@ from functools import cached_property
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
-from cutcard.sim.depths import new_rounds
+from cutcard.sim.depths import plain_shoes
 from cutcard.sim.details import NOT_COUNTED, Counting, counting
 from cutcard.sim.parts import Part
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.kernel import Dealing, RedDogTables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
-from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
+from cutcard.sim.simulation import Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
@@ -67,19 +66,7 @@ class RedDogSimulation(Simulation):
 
     def shoes(self) -> Shoes:
         dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-        if dealing.fresh:
-            raise NotSimulatedError(NO_CUTTING_CARD)
-        cards, tables, boxes = len(dealing.cards), self.tables, self.boxes
-        whole = dealing._replace(cutting_card=cards)
-
-        def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
-            generator, rounds = kernel.new_generator(), new_rounds(cards)
-            key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
-            kernel.play_shoes(
-                tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth
-            )
-
-        return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.8)
+        return plain_shoes(kernel, self.tables, dealing, self.boxes, cards_a_round=2.8)
 
     def figures(self, part: Part, seed: int) -> SimResult:
         return self.result(part, seed, {})

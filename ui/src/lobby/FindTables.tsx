@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { TableGroup } from '../http';
-import { LobbyIcon } from './LobbyIcon';
+import { Icon } from '../parts/Icon';
 import { ALL } from './tableList';
 
 const SEARCH_KEY = '/';
@@ -32,7 +32,8 @@ export function FindTables({
   onType: (typed: string) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the first paint: whoever sees the tables may press a key.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key === SEARCH_KEY && !isTyping(event.target)) {
@@ -58,7 +59,7 @@ export function FindTables({
   return (
     <search className="find">
       <div className="find-field">
-        <LobbyIcon name="search" />
+        <Icon name="search" size={18} />
         <input
           ref={field}
           type="search"

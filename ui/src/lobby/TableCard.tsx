@@ -5,7 +5,7 @@ import { FaceMark } from '../parts/FaceMark';
 import { addressOf, navigate, type Intent } from '../routes';
 import { shownName, type Faces } from '../server/faces';
 import { FeltPicture } from './FeltPicture';
-import { LobbyIcon } from './LobbyIcon';
+import { Icon } from '../parts/Icon';
 import { TableCost, TableFacts, limitsText } from './TableFacts';
 import { freeSeats } from './tableList';
 
@@ -66,7 +66,7 @@ export function TableCard({ table, chips, faces }: { table: LobbyTable; chips: n
             title={free > 0 ? 'Watch without a seat' : 'Every seat is taken'}
             onClick={(event) => follow(event, table.name)}
           >
-            <LobbyIcon name="watch" size={18} />
+            <Icon name="watch" size={18} />
             <span>Watch</span>
           </a>
         )}

@@ -1,10 +1,10 @@
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
-import { LobbyIcon, type LobbyIconName } from './LobbyIcon';
+import { Icon, type IconName } from '../parts/Icon';
 import { percent } from './tableList';
 
 interface Fact {
-  readonly icon: LobbyIconName;
+  readonly icon: IconName;
   readonly short: string;
   readonly words: string;
 }
@@ -37,7 +37,7 @@ export function TableFacts({ table }: { table: LobbyTable }) {
     <ul className="facts">
       {factsOf(table).map(({ icon, short, words }) => (
         <li key={icon} title={words}>
-          <LobbyIcon name={icon} size={16} />
+          <Icon name={icon} size={16} />
           <span aria-hidden="true">{short}</span>
           <span className="visually-hidden">{words}</span>
         </li>

@@ -2,7 +2,6 @@ import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
 import { CountedSum } from '../parts/CountedSum';
-import { LobbyIcon } from '../lobby/LobbyIcon';
 import { ConnectionState } from './ConnectionState';
 import { VolumeButton } from './VolumeButton';
 
@@ -52,7 +51,7 @@ export function TopBar({
       <ConnectionState link={link} />
       {chips === null ? (
         <span className="watching" title="You have no seat. You see what any onlooker sees.">
-          <LobbyIcon name="watch" />
+          <Icon name="watch" size={18} />
           Watching
         </span>
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LobbyIcon } from '../../lobby/LobbyIcon';
+import { Icon } from '../../parts/Icon';
 import { linkTo } from './seatLink';
 
 /** A link that offers a friend the seat nearest to the reader's. */
@@ -30,7 +30,7 @@ export function InvitePanel({ table, box }: { table: string; box: number | null 
           );
         }}
       >
-        <LobbyIcon name="link" /> Copy the link
+        <Icon name="link" size={18} /> Copy the link
       </button>
       <p role="status">{says}</p>
       <p className="quiet">It works for people who can reach {location.host}.</p>
