@@ -162,6 +162,18 @@ async def test_tables_can_be_read_about_and_unknown_ones_are_not_there() -> None
             assert "script" not in no(answer)
 
 
+async def test_a_clause_is_told_in_the_registers_words() -> None:
+    async with Setting().page() as page:
+        told = (await page.get("/api/clauses/2.11(e)")).json()
+        assert (told["citation"], told["edition"]) == ("19:47-2.11(e)", "2010")
+        assert "splitting" in told["heading"].lower()
+        assert any("four hands" in line for line in told["says"])
+        assert (await page.get("/api/clauses/19:47-2.11(e)")).json() == told
+        for unknown in ("2.99(z)", "house", "<script>"):
+            answer = await page.get(f"/api/clauses/{unknown}")
+            assert (answer.status_code, no(answer)) == (404, "The register has no such clause.")
+
+
 async def test_a_person_chooses_how_others_see_them() -> None:
     async with (setting := Setting()).page() as page:
         assert (await page.post("/api/face", json={"name": "Ann"})).status_code == 401
@@ -561,7 +573,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
-        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
+        *("/api/clauses/{citation}", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/mine", "/api/tables/{table}/mine/rounds.zip"),
         *("/api/tables/{table}/rounds/{number}/link", "/api/shared/{link}"),
         *("/api/shared/{link}/withdrawn", "/api/shared/{link}/picture.png", "/api/board"),

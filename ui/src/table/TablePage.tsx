@@ -262,7 +262,7 @@ export function TableView({
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-          {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
+          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
           ) : (
