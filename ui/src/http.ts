@@ -207,7 +207,7 @@ export interface TableRules {
 
 /** What a paragraph of the law says, in the register's words. */
 export interface ClauseText {
-  /** With its chapter: `19:47-2.11(e)`. */
+  /** With its chapter, as `law.citation.full` writes it. */
   readonly citation: string;
   /** Of its section; empty if the contents list none. */
   readonly heading: string;

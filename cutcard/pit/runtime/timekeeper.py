@@ -30,8 +30,8 @@ class Timekeeper:
         resumes: bool = False,
         hurries_alone: Callable[[OpenQuestion], bool] = lambda question: True,
     ) -> None:
-        """`resumes`: the table was played before this process started. `hurries_alone`: whether the time limit
-        of a question holds while nobody but the player waits."""
+        """`resumes`: the table was played before this process started. `hurries_alone`: whether the limit of
+        a question holds while one person alone is seated."""
         self.clocks = clocks
         self._hurries_alone = hurries_alone
         self._company_since: int | None = None
@@ -104,7 +104,7 @@ class Timekeeper:
         return max(due, self._resumed_at + (min(GRACE, limit) if limit else GRACE))
 
     def _since_company(self, question: OpenQuestion) -> OpenQuestion:
-        """The question with its times from when others came: whoever was alone has the whole time then."""
+        """The question with its times from when others came: a player who was alone has the whole time."""
         came = self._company_since or 0
         betting_at = max(question.betting_at, came) if question.betting_at else 0
         return question._replace(asked_at=max(question.asked_at, came), betting_at=betting_at)

@@ -205,7 +205,7 @@ class ClauseText(Struct, frozen=True):
     """What a paragraph of the law says, in the register's words."""
 
     citation: str
-    """With its chapter: `19:47-2.11(e)`."""
+    """With its chapter, as `law.citation.full` writes it."""
     heading: str
     """Of its section; empty if the contents list none."""
     edition: str

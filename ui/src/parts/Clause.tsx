@@ -7,7 +7,7 @@ import { Drawer } from './Drawer';
 /** `2.11(e)`, `19:47-2.11(e)`; not `[1]`, a source beside the documents. */
 const PARAGRAPH = /^(?:19:47-)?\d+\.\d+[A-Z]?(?:\([a-z]\)|\d|[ivx])*/;
 
-/** A clause that is cited: a touch shows what it says. What is no paragraph of the law is written as it is. */
+/** A clause that is cited: a touch shows what it says. Anything but a paragraph of the law is written as it is. */
 export function Clause({ cited }: { cited: string }) {
   const [open, setOpen] = useState(false);
   const paragraph = PARAGRAPH.exec(cited)?.[0];

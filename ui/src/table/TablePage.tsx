@@ -337,7 +337,7 @@ export function TableView({
         ) : null}
         {panel === 'record' ? (
           <Drawer title="What was said" onClose={close} note={note}>
-            <RecordPanel lines={state.record} />
+            <RecordPanel lines={state.record} name={frame?.mine.name ?? ''} />
           </Drawer>
         ) : null}
         {panel === 'settings' ? (

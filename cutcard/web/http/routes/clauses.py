@@ -22,7 +22,7 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/{citation}", response_model=None, responses=answers(ClauseText, 404))
     async def clause(citation: Citation) -> Response:
-        """What a clause says, in plain words: `2.11(e)`, or with its chapter."""
+        """What a clause says, in plain words. It is cited with its chapter or without."""
         found = await run_in_threadpool(cited, citation)
         if not found:
             raise HttpError(404, "The register has no such clause.")
