@@ -22,7 +22,7 @@ from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
 from cutcard.sim.red_dog.run import simulate_red_dog, trace_red_dog
 from cutcard.strategies.red_dog.chart import SPREADS, RaiseChart
-from tests.agreement.test_kernel_and_engine import DealtCards
+from tests.agreement.engine_table import DealtCards
 from tests.odds.test_red_dog import BETTER, SEVEN_UP, table
 from tests.oracle import red_dog_odds as oracle
 
