@@ -26,7 +26,7 @@ def test_every_built_game_has_a_play() -> None:
 def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
     sheet = read_sheet_text(path.read_text("utf-8")).sheet
     assert sheet is not None
-    walk(sheet, seed=1, hidden=hidden).run(rounds=portion(4, quick=2))
+    walk(sheet, seed=1, hidden=hidden).run(rounds=portion(4, quick=4))
 
 
 @pytest.mark.parametrize("seed", some(range(4), one_in=2, quick=4))
