@@ -54,7 +54,6 @@ SHORT_MODULES = {
     "pit/store/migrations/env.py": "Alembic's entry point",
     "sim/blackjack/stakes.py": "beneath tables and run",
     "strategies/minibaccarat/house_bots.py": "one bot, by the defaults",
-    "strategies/protocol.py": "a protocol",
     "web/frames/craps/lobby.py": "one function of its room",
     "web/frames/double_attack/lobby.py": "one function of its room",
 }

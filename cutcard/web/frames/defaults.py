@@ -1,7 +1,7 @@
 """Frames of a card game in which each box and the dealer have one hand, face up, and nobody decides."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from cutcard.cards import Card
 from cutcard.games.defaults import events as ev
@@ -9,7 +9,7 @@ from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.defaults.state import Hand
 from cutcard.games.defaults.view import TableView
 from cutcard.games.protocol import DEALER, Choice
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
@@ -19,7 +19,7 @@ from cutcard.web.frames.protocol import BettingSpot, OfferedChoice, PlayersByBox
 class CardFrames:
     def __init__(
         self,
-        narration: Narration,
+        narration: NarrationOf[CardSheet, ev.Event, TableView],
         *,
         wager: str,
         label: str,
@@ -75,10 +75,10 @@ class CardFrames:
         return wire.WagerOnFelt(self.wager, self.label, player, cents, result=brought, row=row)
 
     def moved(
-        self, sheet: CardSheet, before: ViewGetter, after: ViewGetter, event: Any
+        self, sheet: CardSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
-            view: TableView = after()
+            view = after()
             places = {DEALER: view.dealer, **{str(one.box): one.cards for one in view.hands}}
             return (wire.Dealt(event.place, len(places[event.place]) - 1, str(event.card)),)
         if isinstance(event, ev.BettingClosed):

@@ -23,7 +23,7 @@ from cutcard.web.frames.blackjack.felt import felt, label_of
 from cutcard.web.frames.blackjack.moves import moved
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -48,7 +48,11 @@ class BlackjackFrames:
         return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self,
+        sheet: BlackjackSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         return moved(sheet, before, after, event)
 
@@ -264,4 +268,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-FRAMES: GameFrames = BlackjackFrames()
+FRAMES: GameFramesOf[BlackjackSheet, ev.Event, TableView] = BlackjackFrames()

@@ -18,7 +18,7 @@ from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -50,7 +50,7 @@ class CrapsFrames:
         )
 
     def moved(
-        self, sheet: CrapsSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self, sheet: CrapsSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         return (wire.Rolled(event.first, event.second),) if isinstance(event, ev.DiceThrown) else ()
 
@@ -161,4 +161,4 @@ def _spot(sheet: CrapsSheet, view: TableView, spot: Spot) -> BettingSpot:
     return BettingSpot(spot.label, wager_words(spot.label), least, most, unit(sheet, spot, view.point))
 
 
-FRAMES: GameFrames = CrapsFrames()
+FRAMES: GameFramesOf[CrapsSheet, ev.Event, TableView] = CrapsFrames()

@@ -20,7 +20,7 @@ from cutcard.web.frames import common
 from cutcard.web.frames.double_attack.felt import LABELS, felt
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -45,7 +45,11 @@ class DoubleAttackFrames:
         return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: DoubleAttackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self,
+        sheet: DoubleAttackSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         match event:
             case ev.CardDealt():
@@ -224,4 +228,4 @@ _OFFERED: dict[type, _Offered] = {
     cm.Assign: _assign,
 }
 
-FRAMES: GameFrames = DoubleAttackFrames()
+FRAMES: GameFramesOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackFrames()

@@ -1,7 +1,7 @@
 """Frames of minibaccarat: the player's hand and the banker's, three spots a box, markers."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from cutcard.games.minibaccarat import rules
 from cutcard.games.minibaccarat import sources as by
@@ -17,7 +17,7 @@ from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -52,7 +52,11 @@ class MinibaccaratFrames:
         )
 
     def moved(
-        self, sheet: MinibaccaratSheet, before: ViewGetter, after: ViewGetter, event: Any
+        self,
+        sheet: MinibaccaratSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             view: TableView = after()
@@ -132,4 +136,4 @@ def _box(view: TableView, box: int, round_results: RoundResults, seated: Players
     return wire.BoxOnFelt(box, stakes[0].player, wagers=lying, marks=marks)
 
 
-FRAMES: GameFrames = MinibaccaratFrames()
+FRAMES: GameFramesOf[MinibaccaratSheet, ev.Event, TableView] = MinibaccaratFrames()

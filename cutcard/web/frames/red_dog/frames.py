@@ -17,7 +17,7 @@ from cutcard.web.frames import common
 from cutcard.web.frames.common import face
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -56,7 +56,7 @@ class RedDogFrames:
         )
 
     def moved(
-        self, sheet: RedDogSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self, sheet: RedDogSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
@@ -178,4 +178,4 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoi
     )
 
 
-FRAMES: GameFrames = RedDogFrames()
+FRAMES: GameFramesOf[RedDogSheet, ev.Event, TableView] = RedDogFrames()
