@@ -112,9 +112,11 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
 
-        by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
+        by_chart, best = (
+            float(each.house_advantage) for each in (solve(sheet, chart=chart), by_best_play(sheet))
+        )
         return ChartPage(
             grids_of(chart),
             (
@@ -126,10 +128,10 @@ class BlackjackDesk:
 
     def exceptions(self, sheet: BlackjackSheet, chart: Chart) -> dict[str, Any]:
         from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
-        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
 
         with _asked_wrong():
-            by_chart, best = (solve(sheet, chart=each) for each in (chart, None))
+            by_chart, best = solve(sheet, chart=chart), by_best_play(sheet)
             return exceptions_data(
                 exceptions(best, by_chart),
                 by_chart=by_chart.house_advantage,
