@@ -11,6 +11,7 @@ from cutcard.desk.protocol import (
     AskedWrongError,
     ChartPage,
     Desk,
+    HandTexts,
     OddsDetails,
     decks_words,
     percent,
@@ -84,10 +85,8 @@ class BlackjackDesk:
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
 
-    def hand(
-        self, sheet: BlackjackSheet, *, cards: str, up: str, removed: str, conditional: bool
-    ) -> dict[str, Any]:
-        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    def hand(self, sheet: BlackjackSheet, texts: HandTexts) -> dict[str, Any]:
+        asked = asked_hand(sheet, texts)
         from cutcard.exact_odds.blackjack.report.hand import blackjack_hand_report
 
         with told_wrong():

@@ -5,7 +5,7 @@ Commands know this and no game. Whatever is slow to load is loaded when it is as
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, TypedDict, runtime_checkable
 
 from cutcard.cards import Card
 from cutcard.games.registry import Room
@@ -25,6 +25,22 @@ class AskedWrongError(ValueError):
     def __init__(self, message: str, key: str) -> None:
         super().__init__(message)
         self.key = key
+
+
+class HandTexts(TypedDict):
+    """A hand as people write it."""
+
+    cards: str
+    up: str
+    removed: str
+    conditional: bool
+    other_hands: NotRequired[str]
+    """The other hands of a split box."""
+
+
+def hand_texts(cards: str, *, up: str, removed: str, conditional: bool, other_hands: str) -> HandTexts:
+    asked = HandTexts(cards=cards, up=up, removed=removed, conditional=conditional)
+    return HandTexts(**asked, other_hands=other_hands) if other_hands.strip() else asked
 
 
 class Cell(NamedTuple):
@@ -135,7 +151,7 @@ class DetailedDesk(Protocol):
 class HandDesk(Protocol):
     """A desk of a game in which players decide what to do with a hand of cards."""
 
-    def hand(self, sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+    def hand(self, sheet: Any, texts: HandTexts, /) -> dict[str, Any]:
         """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
         ...
 
@@ -197,7 +213,7 @@ def odds_details(game: str, entry: Mapping[str, Any]) -> OddsDetails:
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
 
 
-def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+def hand_values(sheet: Any, texts: HandTexts) -> dict[str, Any]:
     """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, HandDesk):
@@ -205,7 +221,7 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
             "table.game",
         )
-    return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    return desk.hand(sheet, texts)
 
 
 def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
