@@ -22,6 +22,7 @@ from cutcard.cli.arguments import (
     Exceptions,
     Form,
     NoCache,
+    OtherHands,
     Output,
     PaperSize,
     PlayedSheet,
@@ -240,6 +241,7 @@ def hand(
     removed: Annotated[
         str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
     ] = "",
+    other_hands: OtherHands = "",
     conditional: Conditional = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
@@ -247,7 +249,7 @@ def hand(
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
     from cutcard.cli.analysis.hand import hand as work
 
-    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache, other_hands))
 
 
 @app.command()
