@@ -16,9 +16,11 @@ from cutcard.narration.craps.narration import NARRATION, wager_words
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
+from cutcard.web.frames.craps.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFrames,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -29,6 +31,7 @@ from cutcard.web.frames.protocol import (
 class CrapsFrames:
     narration = NARRATION
     another_box = ""
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the pass line before a come out roll: 7 or 11 wins, 2, 3 or 12 loses.",
         "Any other total becomes the point: you win if it comes again before a 7.",

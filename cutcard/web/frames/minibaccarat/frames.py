@@ -15,9 +15,11 @@ from cutcard.narration.minibaccarat.narration import NARRATION
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
+from cutcard.web.frames.minibaccarat.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFrames,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -30,6 +32,7 @@ _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
 class MinibaccaratFrames:
     narration = NARRATION
     another_box = by.BOXES.name
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the player's hand, the banker's hand or a tie.",
         "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",

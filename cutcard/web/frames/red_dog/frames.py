@@ -18,11 +18,13 @@ from cutcard.web.frames.common import face
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFrames,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
     ViewGetter,
 )
+from cutcard.web.frames.red_dog.mistakes import MISTAKES
 
 _LABEL = "Red Dog"
 _RAISE = "raise"
@@ -31,6 +33,7 @@ _RAISE = "raise"
 class RedDogFrames:
     narration = NARRATION
     another_box = "6.8"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Two cards are dealt; you win if the third falls between them.",
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
