@@ -16,7 +16,6 @@ from cutcard.narration.craps.narration import NARRATION, wager_words
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.craps.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFrames,
@@ -26,6 +25,11 @@ from cutcard.web.frames.protocol import (
     QuestionText,
     ViewGetter,
 )
+
+MISTAKES: Sequence[Mistake] = (
+    Mistake("", "No roll", "The dice are thrown again; nothing is decided.", say="no-roll"),
+)
+"""What can go wrong, as a dealer says it."""
 
 
 class CrapsFrames:

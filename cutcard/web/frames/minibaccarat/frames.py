@@ -15,7 +15,6 @@ from cutcard.narration.minibaccarat.narration import NARRATION
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.minibaccarat.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFrames,
@@ -27,6 +26,13 @@ from cutcard.web.frames.protocol import (
 )
 
 _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
+
+MISTAKES: Sequence[Mistake] = (
+    Mistake("2.15(a)", "A card lies face up in the shoe", "It is not used.", ("card",)),
+    Mistake("2.15(b)", "A card was drawn in error, unseen", "It is the next card."),
+    Mistake("2.15(d)", "A card was dealt to a hand that stands", "It is burned.", ("card",)),
+)
+"""What can go wrong, as a dealer says it."""
 
 
 class MinibaccaratFrames:

@@ -24,10 +24,21 @@ from cutcard.web.frames.protocol import (
     QuestionText,
     ViewGetter,
 )
-from cutcard.web.frames.red_dog.mistakes import MISTAKES
 
 _LABEL = "Red Dog"
 _RAISE = "raise"
+
+MISTAKES: Sequence[Mistake] = (
+    Mistake("6.7(a)", "A card lies face up in the shoe", "It is discarded.", ("card",)),
+    Mistake("6.7(b)", "A card was drawn too early, unseen", "It is the next card."),
+    Mistake(
+        "6.7(c)",
+        "The third card was exposed before raises were closed",
+        "Each area plays on with another third card, or takes its wagers back.",
+        ("card",),
+    ),
+)
+"""What can go wrong, as a dealer says it."""
 
 
 class RedDogFrames:
