@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
   | { readonly page: 'board' }
+  /** The page of a table's dealer. */
+  | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
   | { readonly page: 'admin'; readonly token: string }
   /** `seat`: the box that a friend's link offers, as it was written; empty without one. */
@@ -16,6 +18,8 @@ export function routeOf(path: string, search: string): Route {
   if (table !== undefined) {
     return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
   }
+  const dealt = /^\/deal\/([^/]+)\/?$/.exec(path)?.[1];
+  if (dealt !== undefined) return { page: 'dealer', table: decodedName(dealt) };
   const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
   if (round !== undefined) return { page: 'round', link: round };
   if (path === '/account') return { page: 'account' };
@@ -38,6 +42,8 @@ export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
       return `/table/${encodeURIComponent(route.table)}${route.seat === '' ? '' : `?seat=${encodeURIComponent(route.seat)}`}`;
+    case 'dealer':
+      return `/deal/${encodeURIComponent(route.table)}`;
     case 'account':
       return '/account';
     case 'notices':

@@ -177,6 +177,8 @@ class RunningTable:
         return answers.refused(sent.command, self.snapshot.version, answers.ID_REUSED)
 
     async def _do(self, sent: SentCommand, act: Act) -> bytes:
+        if isinstance(act, acts.Next):
+            act = acts.Next(self.timekeeper.is_over(self.keeper.facts, self.present), act.role)
         if isinstance(act, acts.Sit | acts.Bring):
             return await carry_out_with_chips(self.writer, sent, act)
         return await self.writer.carry_out(sent, act)
@@ -256,7 +258,7 @@ class RunningTable:
             self._deadline_timer.cancel()
             self._deadline_timer = None
         due = None if self.stopped else self.timekeeper.due(self.snapshot.facts, self.present)
-        if due is None:
+        if due is None or self.keeper.house_goes_on_by_hand:
             return
         delay = max(least, 0.01, self.timekeeper.time_left(due) / SECOND)
         since = self.snapshot.facts.question.since

@@ -85,6 +85,11 @@ class Timekeeper:
         limit = seconds(self.clocks, question) * SECOND
         return max(due, self._resumed_at + (min(GRACE, limit) if limit else GRACE))
 
+    def is_over(self, facts: Facts, present: frozenset[str]) -> bool:
+        """Whether the people who are asked have had their time."""
+        due = self.due(facts, present)
+        return due is not None and self.time_left(due) <= 0
+
     def time_left(self, due: int) -> int:
         """The microseconds until then; below 0 if it is past."""
         return due - self._monotonic()

@@ -20,3 +20,9 @@ export function questionText({ question, mine, felt }: TableFrame): string {
   const where = [several ? `box ${box ?? ''}` : '', hand === undefined ? '' : `hand ${hand}`].filter(Boolean);
   return where.length === 0 ? 'Your turn' : `Your turn: ${where.join(', ')}`;
 }
+
+/** Who deals at a live table. */
+export function dealtBy(frame: TableFrame | null): string {
+  const dealer = frame?.dealer ?? '';
+  return dealer === '' ? '' : `${dealer} deals`;
+}
