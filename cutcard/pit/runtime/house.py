@@ -9,7 +9,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime import notices
 from cutcard.pit.runtime.broadcast import FrameScheduler
-from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.pit.runtime.clocks import clocks_of, limit_of
 from cutcard.pit.runtime.frame_source import FrameSource
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.runtime.table_writer import FULL_RACK
@@ -158,6 +158,8 @@ class House:
             cage=self.cage,
             frame_source=self.frame_source,
             clocks=lambda sheet: clocks_of(sheet, **self.pace._asdict()),
+            # The sheet's limits are for the others who wait; the operator's hold in any case.
+            hurries_alone=lambda question: getattr(self.pace, limit_of(question)) is not None,
             rebuild=self.rebuilt,
             holds_key=self.holds_key,
             frame_scheduler=self._frame_scheduler,

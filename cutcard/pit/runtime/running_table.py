@@ -26,6 +26,7 @@ from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer,
 from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper
+from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.wallet import WalletDownError
 
@@ -49,6 +50,7 @@ class RunningTable:
         cage: Cage,
         frame_source: FrameSource,
         clocks: Callable[[Sheet], Clocks],
+        hurries_alone: Callable[[OpenQuestion], bool] = lambda question: True,
         rebuild: Callable[[str], Keeper],
         holds_key: Callable[[str], bool],
         frame_scheduler: FrameScheduler | None = None,
@@ -69,6 +71,7 @@ class RunningTable:
             wall=lambda: self._now(),  # noqa: PLW0108 - the clock may be replaced
             monotonic=lambda: self._monotonic(),  # noqa: PLW0108
             resumes=keeper.version > 0,
+            hurries_alone=hurries_alone,
         )
         self.writer = TableWriter(
             keeper,

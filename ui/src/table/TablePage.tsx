@@ -263,7 +263,7 @@ export function TableView({
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-          {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
+          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
           ) : (
@@ -338,7 +338,7 @@ export function TableView({
         ) : null}
         {panel === 'record' ? (
           <Drawer title="What was said" onClose={close} note={note}>
-            <RecordPanel lines={state.record} />
+            <RecordPanel lines={state.record} name={frame?.mine.name ?? ''} />
           </Drawer>
         ) : null}
         {panel === 'settings' ? (
