@@ -240,9 +240,8 @@ class RunningTable:
             before, wait = self.snapshot.version, background_tasks.RETRY_SECONDS
             try:
                 await self._reload_if_needed()
-                due = self.timekeeper.due(self.keeper.facts, self.present)
-                is_open = since == self.keeper.facts.question.since
-                if is_open and due is not None and self.timekeeper.time_left(due) <= 0:
+                facts = self.keeper.facts
+                if since == facts.question.since and self.timekeeper.is_over(facts, self.present):
                     await self.writer.carry_out_as(TABLE, acts.Expire())
                 else:
                     wait = 0.0
@@ -264,8 +263,7 @@ class RunningTable:
         if due is None or self.keeper.house_goes_on_by_hand:
             return
         delay = max(least, 0.01, self.timekeeper.time_left(due) / SECOND)
-        since = self.snapshot.facts.question.since
-        loop = asyncio.get_running_loop()
+        since, loop = self.snapshot.facts.question.since, asyncio.get_running_loop()
         self._deadline_timer = loop.call_later(delay, lambda: self._tasks.start(self._expire(since)))
 
     # --- after a commit ---
