@@ -255,3 +255,12 @@ def test_a_table_the_program_deals_has_no_dealer() -> None:
     table = ArrangedTable("atlantic-city")
     assert table.refused(acts.BeginDealing(), DEALER) == "this table is not dealt by hand"
     assert table.refused(acts.Next(), DEALER) == "this table is not dealt by hand"
+
+
+def test_a_live_table_that_closes_within_a_round_returns_its_wagers() -> None:
+    table = dealt("Th", "9c")
+    table.done(acts.Close(), "table")
+    assert not table.keeper.in_round
+    row = next(one for one in table.last.cage if one.player == "ann") if table.last is not None else None
+    assert row is not None
+    assert row.pays == 1_000_00

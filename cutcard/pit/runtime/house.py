@@ -89,7 +89,7 @@ class House:
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
         digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
-        wanted = {(sheet.name, digest, sheet.live) for sheet, digest in digests.items()}
+        wanted = {(sheet.name, digest): sheet.live for sheet, digest in digests.items()}
         standing = set()
         for row in open_rows:
             self.store.seize(row.table)  # from now on this server is their only writer
@@ -97,14 +97,15 @@ class House:
         for row in open_rows:
             table = self._running(self.rebuilt(row.table))
             # A table goes on by the sheet it was opened with, or by the one that took its place (8.3).
-            live = table.keeper.facts.by_hand
-            named = {(_short(row.table), one, live) for one in (row.digest, table.sheet.digest)}
-            if named & wanted:
+            named = {(_short(row.table), one) for one in (row.digest, table.sheet.digest)}
+            # A table the program deals makes room where a person is to deal; not the other way round.
+            live = any(wanted.get(one) for one in named)
+            if named & wanted.keys() and (table.keeper.facts.by_hand or not live):
                 self._tables[row.table] = table
                 standing |= named
             else:
                 await table.act_as_table(acts.Close())
-        missing = [sheet for sheet in sheets if (sheet.name, digests[sheet], sheet.live) not in standing]
+        missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
         new = (self._opened(_free_name(sheet.name, rows), sheet) for sheet in missing)
         for table in await asyncio.gather(*new):  # their commits share one sync
             self._tables[table.name] = table

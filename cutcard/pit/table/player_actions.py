@@ -13,6 +13,7 @@ from cutcard.games.protocol import (
     PermitPlayer,
     PlaceBet,
     RefuseCut,
+    VoidRound,
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
@@ -259,6 +260,8 @@ def _close(keeper: Keeper) -> None:
     for bet in reversed(keeper.facts.bets):
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+    if keeper.in_round and keeper.facts.by_hand:
+        keeper.carry_out(TABLE, VoidRound("the table was closed"))  # nobody is there to deal it to its end
     while keeper.in_round:
         command = keeper.croupier.awaiting.default_command
         assert command is not None, "a round that nobody answers in goes on"
