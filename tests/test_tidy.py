@@ -55,6 +55,8 @@ SHORT_MODULES = {
     "sim/blackjack/stakes.py": "beneath tables and run",
     "strategies/minibaccarat/house_bots.py": "one bot, by the defaults",
     "strategies/protocol.py": "a protocol",
+    "training/games/blackjack.py": "binds the common trainer to its game",
+    "training/games/double_attack.py": "binds the common trainer to its game",
     "web/frames/craps/lobby.py": "one function of its room",
     "web/frames/double_attack/lobby.py": "one function of its room",
 }
