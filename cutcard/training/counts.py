@@ -91,4 +91,4 @@ def counted(sheet: Any, exercise: Exercise, source: RandomSource, system: CountS
     shown = (*exercise.dealer, *exercise.cards)
     gone = gone_cards(sheet, shown, left=left, running=running, system=system)
     count = CountShown(running, left, decks_left, round(running / decks_left, 1))
-    return exercise._replace(gone=gone, count=count)
+    return exercise._replace(gone=gone, counted=count)

@@ -60,7 +60,7 @@ class Exercise(NamedTuple):
     """Something is offered that may be passed on, and no hand is decided about."""
     gone: tuple[str, ...] = ()
     """Cards that are out of the shoe beside the ones shown."""
-    count: CountShown | None = None
+    counted: CountShown | None = None
 
     @property
     def acts(self) -> tuple[str, ...]:

@@ -27,12 +27,12 @@ def test_the_cards_that_are_gone_make_the_count(name: str) -> None:
     for _ in range(200):
         plain = TRAINERS["blackjack"].exercise(one, drawn(cells, source), source)
         asked = counted(one, plain, source)
-        assert asked.count is not None
+        assert asked.counted is not None
         gone = (*asked.gone, *asked.cards, *asked.dealer)
-        assert HI_LO.of(gone) == asked.count.running != 0
-        assert 52 * one.decks - len(gone) == asked.count.cards_left == round(52 * asked.count.decks_left)
+        assert HI_LO.of(gone) == asked.counted.running != 0
+        assert 52 * one.decks - len(gone) == asked.counted.cards_left == round(52 * asked.counted.decks_left)
         assert max(Counter(gone).values()) <= one.decks
-        seen.add(asked.count.true)
+        seen.add(asked.counted.true)
     assert min(seen) < -2
     assert max(seen) > 2
 

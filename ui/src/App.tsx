@@ -9,6 +9,7 @@ const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPag
 const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
+const TrainPage = lazy(async () => ({ default: (await import('./train/TrainPage')).TrainPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
@@ -21,7 +22,7 @@ export function App() {
   }, [largeText, still]);
   // The felt is dark under any light; the other pages follow the system.
   useLayoutEffect(() => {
-    document.documentElement.dataset['page'] = route.page === 'round' ? 'table' : route.page;
+    document.documentElement.dataset['page'] = route.page === 'round' || route.page === 'train' ? 'table' : route.page;
   }, [route.page]);
   const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
   return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
@@ -41,6 +42,8 @@ function pageOf(route: Route) {
       return <NoticesPage />;
     case 'round':
       return <RoundPage key={route.link} link={route.link} />;
+    case 'train':
+      return <TrainPage route={route} />;
     case 'lobby':
       return <Lobby />;
   }

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cutcard.games.twenty_one import deciders
+from cutcard.pit.table.answers import RefusalReason
 from cutcard.training.protocol import PASS, Exercise, Offer, Worth
 from cutcard.web.training import training_types as http
-from cutcard.web.wire import PlayerChoice, RefusalReason
+from cutcard.web.wire import PlayerChoice
 
 LABELS: Mapping[str, tuple[str, str]] = {
     "hit": ("Hit", "h"),
@@ -37,7 +38,7 @@ def choice_of(offer: Offer, exercise: Exercise) -> PlayerChoice:
 
 def exercise_of(number: int, drill: Any, table: Any, exercise: Exercise) -> http.DrillExercise:
     sheet = table.rules.sheet
-    count = exercise.count
+    count = exercise.counted
     return http.DrillExercise(
         number,
         drill,

@@ -114,14 +114,14 @@ class Training:
     ) -> tuple[Exercise, Worth]:
         """A hand in a shoe of which cards are gone; mostly one whose best choice that changes."""
         any_will_do = source.below(4) == 0
-        for tried in range(TRIES):
+        for left in reversed(range(TRIES)):
             exercise = counts.counted(table.rules.sheet, drawn(), source)
             worth = await coach.worth(table, exercise)
             if worth is None or worth.basis != "exact":
-                raise NoAnswerError(NO_DEVIATIONS)
-            if any_will_do or worth.best != worth.fresh_best or tried == TRIES - 1:
                 break
-        return exercise, worth
+            if any_will_do or worth.best != worth.fresh_best or not left:
+                return exercise, worth
+        raise NoAnswerError(NO_DEVIATIONS)
 
     async def worth(self, coach: CoachPort, table: Any, exercise: Exercise, play: str) -> Worth:
         """By the coach, else by the shipped chart."""
