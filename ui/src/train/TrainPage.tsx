@@ -152,7 +152,7 @@ function Menu({ route, overview }: { route: TrainRoute; overview: TrainingOvervi
   return (
     <>
       {overview.coach === '' ? null : (
-        <p className="train-coach">{overview.coach} Until then, answers are those of the shipped charts.</p>
+        <p className="train-coach">{overview.coach} Answers come from the shipped charts.</p>
       )}
       <ul className="train-menu">
         {ORDER.map((drill) => {
