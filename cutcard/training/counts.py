@@ -24,8 +24,8 @@ class CountSystem(NamedTuple):
 
 HI_LO = CountSystem(
     "Hi-Lo",
-    "presented by Harvey Dubner in 1963; printed in Edward O. Thorp's Beat the Dealer, second edition (1966),"
-    " as the high-low count",
+    "presented by Harvey Dubner at the Fall Joint Computer Conference of 1963; in Edward O. Thorp's"
+    " Beat the Dealer since its second edition (1966). The name says what it weighs: high cards against low",
     {**dict.fromkeys("23456", 1), **dict.fromkeys("789", 0), **dict.fromkeys("TJQKA", -1)},
 )
 COUNTS: Mapping[str, CountSystem] = {"hi-lo": HI_LO}

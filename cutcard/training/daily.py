@@ -4,7 +4,7 @@ import re
 from datetime import date
 from typing import Any
 
-from cutcard.training.draw import drawn, seeded
+from cutcard.training.draw import drawn, kinds_of, seeded
 from cutcard.training.protocol import TRAINERS, Exercise
 
 HANDS = 5
@@ -37,9 +37,9 @@ def puzzle(sheet: Any, day: date) -> tuple[Exercise, ...]:
     """The decisions of one day at one sheet, hard ones likelier; no two of one name."""
     trainer = TRAINERS[sheet.game]
     source = seeded(f"{_DRAW}\n{day.isoformat()}\n{sheet.digest}")
-    cells = trainer.cells(sheet)
+    kinds = kinds_of(trainer.cells(sheet))
     found: list[Exercise] = []
     while len(found) < HANDS:
-        cell = drawn(cells, source, without={one.key for one in found})
+        cell = drawn(kinds, source, without={one.key for one in found})
         found.append(trainer.exercise(sheet, cell, source))
     return tuple(found)

@@ -3,8 +3,7 @@
 The source of chance comes from outside, so a draw can be repeated.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -28,8 +27,7 @@ class Kind(NamedTuple):
     cells: Mapping[str, tuple[Cell, ...]]
 
 
-@lru_cache(maxsize=64)
-def kinds_of(cells: tuple[Cell, ...]) -> tuple[Kind, ...]:
+def kinds_of(cells: Iterable[Cell]) -> tuple[Kind, ...]:
     found: dict[int, dict[str, list[Cell]]] = {}
     for one in cells:
         found.setdefault(one.share, {}).setdefault(one.key, []).append(one)
@@ -47,7 +45,7 @@ def weight(cells: Sequence[Cell], *, gap: float | None = None, mistakes: int = 0
 
 
 def drawn(
-    cells: tuple[Cell, ...],
+    kinds: Sequence[Kind],
     source: RandomSource,
     *,
     gap: Callable[[str], float | None] = lambda key: None,
@@ -55,8 +53,7 @@ def drawn(
     without: Collection[str] = (),
 ) -> Cell:
     """A decision: its kind by the kinds' shares, its name by its weight, then one of that name."""
-    kinds = [(one.share, one.cells) for one in kinds_of(cells)]
-    keyed = kinds[_chosen([share for share, _ in kinds], source)][1]
+    keyed = kinds[_chosen([one.share for one in kinds], source)].cells
     left = {key: those for key, those in keyed.items() if key not in without} or dict(keyed)
     made = mistakes or {}
     weights = [weight(those, gap=gap(key), mistakes=made.get(key, 0)) for key, those in left.items()]

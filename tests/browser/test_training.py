@@ -1,4 +1,4 @@
-"""Training on the page: drills by keyboard alone, the daily puzzle with its link, progress; at three sizes."""
+"""Training on the page: drills by keyboard alone, the daily puzzle with its link, progress."""
 
 import re
 
@@ -36,7 +36,7 @@ def test_hands_are_trained_by_keyboard_alone(start_server: StartServer, new_play
     ann = new_player(server).open()
     page = ann.page
     page.get_by_role("button", name="Train", exact=True).press("Enter")
-    expect(page.get_by_text("This server has no coach. Answers come from the shipped charts.")).to_be_visible()
+    expect(page.get_by_text("no coach. Answers come from the shipped charts.")).to_be_visible()
     expect(page.get_by_text("Your progress will stand here")).to_be_visible()
     assert serious_findings(ann) == []
     page.get_by_role("button", name="Flash hands").press("Enter")
@@ -154,7 +154,9 @@ def test_exact_values_of_deviations_and_spreads(start_server: StartServer, new_p
     page.get_by_role("button", name="Your session").click()
     ann.drawer.get_by_role("button", name="Train by these rules").click()
     page.get_by_role("button", name="Deviations").click()
-    expect(page.locator(".drill-count")).to_contain_text(re.compile(r"Running count[+−]\d+Decks left\dTrue count"))
+    expect(page.locator(".drill-count")).to_contain_text(
+        re.compile(r"Running count[+−]\d+Decks left\dTrue count")
+    )
     told = answered(ann, "s")
     assert re.match(r"Right: stand|\w+ was better by \$\d", told)
     values = page.get_by_role("table", name="What each choice is worth for $100 wagered")

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cutcard.training.counts import HI_LO, NoSuchShoeError, counted, gone_cards, is_balanced
-from cutcard.training.draw import drawn, seeded
+from cutcard.training.draw import drawn, kinds_of, seeded
 from cutcard.training.protocol import TRAINERS
 from cutcard.training.shoes import STOP_LEAST, next_stop, shuffled_shoe
 from tests.training.sheets import ATTACK, BLACKJACK, sheet
@@ -22,10 +22,10 @@ def test_the_values_of_hi_lo() -> None:
 @pytest.mark.parametrize("name", [BLACKJACK, "two-deck-hit", "single-deck", "double-exposure"])
 def test_the_cards_that_are_gone_make_the_count(name: str) -> None:
     one, source = sheet(name), seeded(name)
-    cells = TRAINERS["blackjack"].cells(one)
+    kinds = kinds_of(TRAINERS["blackjack"].cells(one))
     seen = set()
     for _ in range(200):
-        plain = TRAINERS["blackjack"].exercise(one, drawn(cells, source), source)
+        plain = TRAINERS["blackjack"].exercise(one, drawn(kinds, source), source)
         asked = counted(one, plain, source)
         assert asked.counted is not None
         gone = (*asked.gone, *asked.cards, *asked.dealer)

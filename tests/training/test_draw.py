@@ -15,8 +15,8 @@ from tests.training.sheets import ATTACK, BLACKJACK, EXPOSURE, RED_DOG, sheet
 
 def exercises(name: str, many: int, seed: str = "exercises") -> list[Exercise]:
     trainer, source = TRAINERS[sheet(name).game], seeded(seed)
-    cells = trainer.cells(sheet(name))
-    return [trainer.exercise(sheet(name), drawn(cells, source), source) for _ in range(many)]
+    kinds = kinds_of(trainer.cells(sheet(name)))
+    return [trainer.exercise(sheet(name), drawn(kinds, source), source) for _ in range(many)]
 
 
 def test_a_seed_draws_the_same_again_and_another_does_not() -> None:
@@ -77,18 +77,18 @@ def test_hard_decisions_and_past_mistakes_come_more_often() -> None:
     assert weight([plain], gap=50) == BY_GAP[0][1] > weight([border], gap=2_000) == WIDE
     assert weight([border], mistakes=1) == 2 * ON_BORDER
     assert weight([border], mistakes=9) == weight([border], mistakes=3) == 4 * ON_BORDER
-    cells, source = (plain, border), seeded("often")
-    usual = Counter(drawn(cells, source).key for _ in range(2_000))
+    kinds, source = kinds_of((plain, border)), seeded("often")
+    usual = Counter(drawn(kinds, source).key for _ in range(2_000))
     assert 1_580 < usual["b"] < 1_750  # ten of twelve
-    owed = Counter(drawn(cells, source, mistakes={"a": 3}).key for _ in range(2_000))
+    owed = Counter(drawn(kinds, source, mistakes={"a": 3}).key for _ in range(2_000))
     assert owed["a"] > 1.8 * usual["a"]
-    close = Counter(drawn(cells, source, gap={"a": 10.0, "b": 9_000.0}.get).key for _ in range(2_000))
+    close = Counter(drawn(kinds, source, gap={"a": 10.0, "b": 9_000.0}.get).key for _ in range(2_000))
     assert close["a"] > 9 * close["b"]
 
 
 def test_kinds_keep_their_shares() -> None:
-    cells = TRAINERS["blackjack"].cells(sheet(BLACKJACK))
-    assert {one.share for one in kinds_of(cells)} == {3, 12}
+    kinds = kinds_of(TRAINERS["blackjack"].cells(sheet(BLACKJACK)))
+    assert {one.share for one in kinds} == {3, 12}
     source = seeded("kinds")
-    three = sum(len(drawn(cells, source).cards) == 3 for _ in range(1_000))
+    three = sum(len(drawn(kinds, source).cards) == 3 for _ in range(1_000))
     assert 140 < three < 260  # a fifth

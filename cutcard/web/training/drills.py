@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 OPEN_EACH = 4
 """Exercises of one person that wait for an answer: the one shown and the next, in two windows."""
-MOST_OPEN = 20_000
+MOST_PEOPLE = 5_000
+"""People with an exercise or a shoe; the ones who came first are forgotten first."""
 MOST_GAPS = 50_000
+MOST_SHEETS = 100
 TRIES = 6
 """Hands that are asked about until the count changes what is best."""
 BY_CHART = "There is no exact value now; the answer is the chart's."
@@ -41,7 +43,8 @@ class NoAnswerError(Exception):
 
 
 class _Open(NamedTuple):
-    person: str
+    """An exercise that waits for its answer."""
+
     drill: Any
     exercise: Exercise
     worth: Worth
@@ -78,9 +81,10 @@ class Training:
         self.today = today
         self._source, self._clock = source, clock
         self._numbers = itertools.count(1)
-        self._open: OrderedDict[int, _Open] = OrderedDict()
+        self._open: OrderedDict[str, OrderedDict[int, _Open]] = OrderedDict()
         self._shoes: OrderedDict[str, _Shoe] = OrderedDict()
         self._gaps: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._kinds: OrderedDict[tuple[str, str], Sequence[draw.Kind]] = OrderedDict()
 
     # --- decisions ---
 
@@ -89,25 +93,36 @@ class Training:
     ) -> http.DrillExercise:
         """Draws an exercise; `NoAnswerError` where nothing could be said of its answer."""
         sheet: Any = table.rules.sheet
-        cells = await run_in_threadpool(TRAINERS[sheet.game].cells, sheet)
+        kinds = await self._kinds_of(sheet, drill)
         mistakes = await self.progress.mistakes(person)
         source = self._source()
 
-        def drawn(of: tuple[Cell, ...]) -> tuple[Cell, Exercise]:
+        def drawn() -> tuple[Cell, Exercise]:
             cell = draw.drawn(
-                of, source, gap=lambda key: self._gaps.get((sheet.digest, key)), mistakes=mistakes
+                kinds, source, gap=lambda key: self._gaps.get((sheet.digest, key)), mistakes=mistakes
             )
             return cell, TRAINERS[sheet.game].exercise(sheet, cell, source)
 
         if drill == "deviations":
-            two = tuple(one for one in cells if len(one.cards) == 2 and (one.border or not one.play))
-            exercise, worth = await self._deviation(coach, table, lambda: drawn(two)[1], source)
+            exercise, worth = await self._deviation(coach, table, lambda: drawn()[1], source)
         else:
-            cell, exercise = drawn(cells)
+            cell, exercise = drawn()
             worth = await self.worth(coach, table, exercise, cell.play)
         self._learn(sheet.digest, exercise, worth)
-        number = self._opened(_Open(person, drill, exercise, worth, self._clock()))
+        number = self._opened(person, _Open(drill, exercise, worth, self._clock()))
         return exercise_of(number, drill, table, exercise)
+
+    async def _kinds_of(self, sheet: Any, drill: str) -> Sequence[draw.Kind]:
+        """What may be drawn: for deviations, two cards on a border of the chart."""
+        known = self._kinds.get((sheet.digest, drill))
+        if known is None:
+            cells = await run_in_threadpool(TRAINERS[sheet.game].cells, sheet)
+            if drill == "deviations":
+                cells = tuple(one for one in cells if len(one.cards) == 2 and (one.border or not one.play))
+            known = self._kinds[sheet.digest, drill] = await run_in_threadpool(draw.kinds_of, cells)
+            if len(self._kinds) > MOST_SHEETS:
+                self._kinds.popitem(last=False)
+        return known
 
     async def _deviation(
         self, coach: CoachPort, table: Any, drawn: Callable[[], Exercise], source: RandomSource
@@ -137,13 +152,14 @@ class Training:
             if len(self._gaps) > MOST_GAPS:
                 self._gaps.popitem(last=False)
 
-    def _opened(self, one: _Open) -> int:
+    def _opened(self, person: str, one: _Open) -> int:
         number = next(self._numbers)
-        self._open[number] = one
-        mine = [at for at, each in self._open.items() if each.person == one.person]
-        for old in mine[:-OPEN_EACH]:
-            del self._open[old]
-        if len(self._open) > MOST_OPEN:
+        mine = self._open.setdefault(person, OrderedDict())
+        self._open.move_to_end(person)
+        mine[number] = one
+        if len(mine) > OPEN_EACH:
+            mine.popitem(last=False)
+        if len(self._open) > MOST_PEOPLE:
             self._open.popitem(last=False)
         return number
 
@@ -151,10 +167,11 @@ class Training:
         self, person: str, number: int, chose: str, milliseconds: int
     ) -> http.DrillJudgement | None:
         """What is said of an answer; None where this person has no such exercise open."""
-        one = self._open.get(number)
-        if one is None or one.person != person or chose not in one.exercise.acts:
+        mine = self._open.get(person, OrderedDict())
+        one = mine.get(number)
+        if one is None or chose not in one.exercise.acts:
             return None
-        del self._open[number]
+        del mine[number]
         took = self._took(one.since, milliseconds)
         said = judgement_of(number, one.exercise, one.worth, chose, took)
         await self.progress.add(person, _answered(one.drill, said, took, self.today()))
@@ -183,7 +200,7 @@ class Training:
     def _keep(self, shoe: _Shoe) -> None:
         self._shoes[shoe.person] = shoe
         self._shoes.move_to_end(shoe.person)
-        if len(self._shoes) > MOST_OPEN // 10:
+        if len(self._shoes) > MOST_PEOPLE:
             self._shoes.popitem(last=False)
 
     async def answer_count(

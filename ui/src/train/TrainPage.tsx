@@ -95,7 +95,8 @@ export function TrainPage({ route }: { route: TrainRoute }) {
 function TableChoice({ route, overview }: { route: TrainRoute; overview: TrainingOverview }) {
   const { drill } = route;
   const fitting = overview.tables.filter((one) => !isDrill(drill) || one.drills.includes(drill));
-  const chosen = isDrill(drill) ? tableFor(drill, route.table, overview.tables)?.name : route.table;
+  const named = fitting.find((one) => one.name === route.table)?.name;
+  const chosen = isDrill(drill) ? tableFor(drill, route.table, overview.tables)?.name : named;
   if (fitting.length < 2) return null;
   return (
     <label className="train-table">
