@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
   | { readonly page: 'board' }
+  /** The page of a table's dealer. */
+  | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
   /** `drill`: empty for the choice of one. `day`: of a daily puzzle, as it was written; empty for today's. */
   | { readonly page: 'train'; readonly drill: string; readonly table: string; readonly day: string }
@@ -18,6 +20,8 @@ export function routeOf(path: string, search: string): Route {
   if (table !== undefined) {
     return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
   }
+  const dealt = /^\/deal\/([^/]+)\/?$/.exec(path)?.[1];
+  if (dealt !== undefined) return { page: 'dealer', table: decodedName(dealt) };
   const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
   if (round !== undefined) return { page: 'round', link: round };
   const train = /^\/train(?:\/([^/]*))?(?:\/([^/]*))?\/?$/.exec(path);
@@ -45,6 +49,8 @@ export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
       return `/table/${encodeURIComponent(route.table)}${route.seat === '' ? '' : `?seat=${encodeURIComponent(route.seat)}`}`;
+    case 'dealer':
+      return `/deal/${encodeURIComponent(route.table)}`;
     case 'account':
       return '/account';
     case 'notices':

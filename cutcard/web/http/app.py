@@ -14,6 +14,7 @@ from cutcard.web.http.openapi import describe
 from cutcard.web.http.page import Page
 from cutcard.web.http.routes import (
     board,
+    clauses,
     coach,
     daily,
     faces,
@@ -39,7 +40,21 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    for subject in (people, faces, tables, notices, coach, played, sharing, board, training, daily, service):
+    subjects = (
+        people,
+        faces,
+        tables,
+        clauses,
+        notices,
+        coach,
+        played,
+        sharing,
+        board,
+        training,
+        daily,
+        service,
+    )
+    for subject in subjects:
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

@@ -17,6 +17,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.Faces,
     http_types.TableRules,
+    http_types.ClauseText,
     http_types.Announced,
     http_types.TableSheets,
     http_types.NoticePreview,

@@ -2,6 +2,7 @@
 import type { Coach, CoachAccuracy } from '../coachTypes';
 import type {
   Announced,
+  ClauseText,
   Faces,
   Lobby,
   Me,
@@ -103,6 +104,7 @@ export const api = {
   faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
   lobby: () => request<Lobby>('GET', '/api/tables'),
+  clause: (citation: string) => request<ClauseText>('GET', `/api/clauses/${encoded(citation)}`),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
   rounds: (table: string) => request<Rounds>('GET', `/api/tables/${encoded(table)}/rounds`),
   replay: (table: string, number: number) =>
