@@ -170,6 +170,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
         *("/api/notices/preview", "/api/notices/withdrawn", "/api/face", "/api/tables/{table}/faces"),
         *("/api/coach", "/api/coach/accuracy", "/api/coach/tables/{table}/rounds/{number}"),
+        *("/api/train", "/api/train/exercise", "/api/train/answer", "/api/train/daily/{day}"),
+        *("/api/train/count", "/api/train/count/answer"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -10,6 +10,7 @@ const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage'
 const DealerPage = lazy(async () => ({ default: (await import('./dealer/DealerPage')).DealerPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
+const TrainPage = lazy(async () => ({ default: (await import('./train/TrainPage')).TrainPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
@@ -22,7 +23,7 @@ export function App() {
   }, [largeText, still]);
   // The felt is dark under any light; the other pages follow the system.
   useLayoutEffect(() => {
-    const dark = route.page === 'round' || route.page === 'dealer';
+    const dark = route.page === 'round' || route.page === 'dealer' || route.page === 'train';
     document.documentElement.dataset['page'] = dark ? 'table' : route.page;
   }, [route.page]);
   const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
@@ -45,6 +46,8 @@ function pageOf(route: Route) {
       return <NoticesPage />;
     case 'round':
       return <RoundPage key={route.link} link={route.link} />;
+    case 'train':
+      return <TrainPage route={route} />;
     case 'lobby':
       return <Lobby />;
   }
