@@ -180,6 +180,8 @@ class RunningTable:
         return answers.refused(sent.command, self.snapshot.version, answers.ID_REUSED)
 
     async def _do(self, sent: SentCommand, act: Act) -> bytes:
+        if isinstance(act, acts.Next):
+            act = acts.Next(self.timekeeper.is_over(self.keeper.facts, self.present), act.role)
         if isinstance(act, acts.Sit | acts.Bring):
             return await carry_out_with_chips(self.writer, sent, act)
         return await self.writer.carry_out(sent, act)
@@ -238,9 +240,8 @@ class RunningTable:
             before, wait = self.snapshot.version, background_tasks.RETRY_SECONDS
             try:
                 await self._reload_if_needed()
-                due = self.timekeeper.due(self.keeper.facts, self.present)
-                is_open = since == self.keeper.facts.question.since
-                if is_open and due is not None and self.timekeeper.time_left(due) <= 0:
+                facts = self.keeper.facts
+                if since == facts.question.since and self.timekeeper.is_over(facts, self.present):
                     await self.writer.carry_out_as(TABLE, acts.Expire())
                 else:
                     wait = 0.0
@@ -259,11 +260,10 @@ class RunningTable:
             self._deadline_timer.cancel()
             self._deadline_timer = None
         due = None if self.stopped else self.timekeeper.due(self.snapshot.facts, self.present)
-        if due is None:
+        if due is None or self.keeper.house_goes_on_by_hand:
             return
         delay = max(least, 0.01, self.timekeeper.time_left(due) / SECOND)
-        since = self.snapshot.facts.question.since
-        loop = asyncio.get_running_loop()
+        since, loop = self.snapshot.facts.question.since, asyncio.get_running_loop()
         self._deadline_timer = loop.call_later(delay, lambda: self._tasks.start(self._expire(since)))
 
     # --- after a commit ---

@@ -103,6 +103,11 @@ class Timekeeper:
         limit = seconds(self.clocks, question) * SECOND
         return max(due, self._resumed_at + (min(GRACE, limit) if limit else GRACE))
 
+    def is_over(self, facts: Facts, present: frozenset[str]) -> bool:
+        """Whether the people who are asked have had their time."""
+        due = self.due(facts, present)
+        return due is not None and self.time_left(due) <= 0
+
     def _since_company(self, question: OpenQuestion) -> OpenQuestion:
         """The question with its times from when others came: a player who was alone has the whole time."""
         came = self._company_since or 0

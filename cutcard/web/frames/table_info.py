@@ -66,7 +66,7 @@ class TableInfo:
             proposed=sheet.status == "proposed",
             game_name=sheet.game,
             group=lobby.group_of(sheet, sign, spots[0].least),
-            special=facts.special,
+            special=f"A live dealer. {facts.special}".strip() if snapshot.facts.by_hand else facts.special,
             decks=facts.decks,
             soft_17=facts.soft_17,
             blackjack_pays=facts.blackjack_pays,

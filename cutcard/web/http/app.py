@@ -16,6 +16,7 @@ from cutcard.web.http.routes import (
     board,
     clauses,
     coach,
+    daily,
     faces,
     notices,
     people,
@@ -23,8 +24,10 @@ from cutcard.web.http.routes import (
     service,
     sharing,
     tables,
+    training,
 )
 from cutcard.web.http.routes.round_page import round_page
+from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.socket.socket import TableSocket
 
@@ -37,7 +40,21 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    for subject in (people, faces, tables, clauses, notices, coach, played, sharing, board, service):
+    subjects = (
+        people,
+        faces,
+        tables,
+        clauses,
+        notices,
+        coach,
+        played,
+        sharing,
+        board,
+        training,
+        daily,
+        service,
+    )
+    for subject in subjects:
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 
@@ -51,6 +68,8 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     async def file(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             raise HttpError(404, _SAYS[404])
+        if request.url.path.startswith("/train/"):
+            return train_page(context, shown, request)
         if request.url.path.startswith("/round/"):
             return await round_page(context, shown, request)
         return shown.response(request)

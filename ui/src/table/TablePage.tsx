@@ -17,7 +17,7 @@ import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { BetSpot, PlayerChoice } from '../wire';
 import { ActionBar } from './bar/ActionBar';
-import { questionText } from './questionText';
+import { dealtBy, questionText } from './questionText';
 import { Announcer } from './Announcer';
 import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
 import { PayTable, wagerRules } from './panels/PayTable';
@@ -249,6 +249,7 @@ export function TableView({
           limits={
             main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
           }
+          dealer={dealtBy(frame)}
           link={state.link}
           chips={box === 0 ? null : chips}
           still={still}

@@ -22,6 +22,12 @@ export function questionText({ question, mine, felt, seats }: TableFrame): strin
   return where.length === 0 ? 'Your turn' : `Your turn: ${where.join(', ')}`;
 }
 
+/** Who deals at a live table. */
+export function dealtBy(frame: TableFrame | null): string {
+  const dealer = frame?.dealer ?? '';
+  return dealer === '' ? '' : `${dealer} deals`;
+}
+
 /** Whether a watcher sees a table that stands still: the house's bots play beside people, never alone. */
 function isWaitingForPlayers({ mine, felt, seats }: Pick<TableFrame, 'mine' | 'felt' | 'seats'>): boolean {
   return mine.box === 0 && !felt.in_round && seats.every((seat) => seat.bot);
