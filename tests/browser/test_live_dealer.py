@@ -124,8 +124,10 @@ def test_the_floorperson_sees_who_waits_and_corrects_a_card(
     for act in PREPARES:
         expect(asks(ben)).to_have_text(act)
         ben.key("Enter")
-    ann.lay("$10")
+    expect(asks(ben)).to_have_text("The cut is offered")
     ann.page.keyboard.press("n")
+    expect(asks(ben)).to_have_text("Cut the cards")
+    ann.lay("$10")
     for asked, key in (
         ("Cut the cards", "Enter"),
         ("Burn a card", "Enter"),
