@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
   | { readonly page: 'board' }
+  | { readonly page: 'floor' }
   /** The page of a table's dealer. */
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
@@ -30,6 +31,7 @@ export function routeOf(path: string, search: string): Route {
     return { page: 'train', drill: decodedName(train[1] ?? ''), table, day: decodedName(train[2] ?? '') };
   }
   if (path === '/account') return { page: 'account' };
+  if (path === '/floor') return { page: 'floor' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
@@ -55,6 +57,8 @@ export function addressOf(route: Route): string {
       return '/account';
     case 'notices':
       return '/notices';
+    case 'floor':
+      return '/floor';
     case 'board':
       return '/board';
     case 'round':

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
+from cutcard.web.floor import routes as floor
 from cutcard.web.http.guards import SAFE_METHODS, Guards, internal_error
 from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, error_response, json_response
 from cutcard.web.http.openapi import describe
@@ -52,6 +53,7 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
         board,
         training,
         daily,
+        floor,
         service,
     )
     for subject in subjects:
