@@ -54,6 +54,8 @@ SHORT_MODULES = {
     "pit/store/migrations/env.py": "Alembic's entry point",
     "sim/blackjack/stakes.py": "beneath tables and run",
     "strategies/minibaccarat/house_bots.py": "one bot, by the defaults",
+    "training/games/blackjack.py": "binds the common trainer to its game",
+    "training/games/double_attack.py": "binds the common trainer to its game",
     "web/frames/craps/lobby.py": "one function of its room",
     "web/frames/double_attack/lobby.py": "one function of its room",
 }

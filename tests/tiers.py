@@ -20,6 +20,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
     "tests/coach/test_coach_over_socket.py": "the coach's worker",
+    "tests/coach/test_drills.py": "the coach's worker",
     "tests/coach/test_values.py": "the coach's worker",
     "tests/web/test_non_interference_over_socket.py": "the coach's worker",
     "tests/cli/test_wheel.py": "the built wheel",
@@ -69,6 +70,10 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/cli/test_play_terminal.py": ("test_single_keys_on_a_terminal",),
     "tests/coach/test_coach_over_socket.py": (
         "test_a_decision_that_was_not_the_best_is_told_to_its_player_alone",
+    ),
+    "tests/coach/test_drills.py": (
+        "test_a_worker_that_is_not_ready_or_never_answers",
+        "test_where_the_solver_does_not_reach_the_chart_answers",
     ),
     "tests/coach/test_values.py": ("test_even_money_beside_playing_on",),
     "tests/web/test_non_interference_over_socket.py": (

@@ -22,6 +22,7 @@ from cutcard.cli.arguments import (
     Exceptions,
     Form,
     NoCache,
+    OtherHands,
     Output,
     PaperSize,
     PlayedSheet,
@@ -120,6 +121,12 @@ def serve(
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
     ] = True,
+    live: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -139,6 +146,7 @@ def serve(
         people_per_address=people_per_address,
         proxies=proxies,
         coach=coach,
+        live=live or (),
     )
     raise typer.Exit(work(wanted))
 
@@ -240,6 +248,7 @@ def hand(
     removed: Annotated[
         str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
     ] = "",
+    other_hands: OtherHands = "",
     conditional: Conditional = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
@@ -247,7 +256,7 @@ def hand(
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
     from cutcard.cli.analysis.hand import hand as work
 
-    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache, other_hands))
 
 
 @app.command()

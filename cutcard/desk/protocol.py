@@ -5,7 +5,16 @@ Commands know this and no game. Whatever is slow to load is loaded when it is as
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    NotRequired,
+    Protocol,
+    TypedDict,
+    TypeVar,
+    runtime_checkable,
+)
 
 from cutcard.cards import Card
 from cutcard.games.protocol import Sheet, SheetT_contra
@@ -26,6 +35,22 @@ class AskedWrongError(ValueError):
     def __init__(self, message: str, key: str) -> None:
         super().__init__(message)
         self.key = key
+
+
+class HandTexts(TypedDict):
+    """A hand as people write it."""
+
+    cards: str
+    up: str
+    removed: str
+    conditional: bool
+    other_hands: NotRequired[str]
+    """The other hands of a split box."""
+
+
+def hand_texts(cards: str, *, up: str, removed: str, conditional: bool, other_hands: str) -> HandTexts:
+    asked = HandTexts(cards=cards, up=up, removed=removed, conditional=conditional)
+    return HandTexts(**asked, other_hands=other_hands) if other_hands.strip() else asked
 
 
 class Cell(NamedTuple):
@@ -150,9 +175,7 @@ class DetailedDesk(Protocol):
 class HandDesk(Protocol[SheetT_contra]):
     """A desk of a game in which players decide what to do with a hand of cards."""
 
-    def hand(
-        self, sheet: SheetT_contra, *, cards: str, up: str, removed: str, conditional: bool
-    ) -> JsonObject:
+    def hand(self, sheet: SheetT_contra, texts: HandTexts, /) -> JsonObject:
         """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
         ...
 
@@ -221,7 +244,7 @@ def odds_details(game: str, entry: Entry) -> OddsDetails:
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
 
 
-def hand_values(sheet: Sheet, *, cards: str, up: str, removed: str, conditional: bool) -> JsonObject:
+def hand_values(sheet: Sheet, texts: HandTexts) -> JsonObject:
     """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, HandDesk):
@@ -229,7 +252,7 @@ def hand_values(sheet: Sheet, *, cards: str, up: str, removed: str, conditional:
             f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
             "table.game",
         )
-    return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    return desk.hand(sheet, texts)
 
 
 def chart_exceptions(sheet: Sheet, chart: object) -> JsonObject:

@@ -156,7 +156,13 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
-        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
+        *(
+            "/api/clauses/{citation}",
+            "/api/tables",
+            "/api/tables/{table}",
+            "/api/tables/{table}/rounds",
+            "/api/tables/{table}/said",
+        ),
         *("/api/tables/{table}/mine", "/api/tables/{table}/mine/rounds.zip"),
         *("/api/tables/{table}/rounds/{number}/link", "/api/shared/{link}"),
         *("/api/shared/{link}/withdrawn", "/api/shared/{link}/picture.png", "/api/board"),
@@ -164,6 +170,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
         *("/api/notices/preview", "/api/notices/withdrawn", "/api/face", "/api/tables/{table}/faces"),
         *("/api/coach", "/api/coach/accuracy", "/api/coach/tables/{table}/rounds/{number}"),
+        *("/api/train", "/api/train/exercise", "/api/train/answer", "/api/train/daily/{day}"),
+        *("/api/train/count", "/api/train/count/answer"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -162,3 +162,15 @@ async def test_a_notice_may_hold_many_sheets_and_nothing_else_may() -> None:
         assert (await page.post("/api/login", json=long)).status_code == 413
         longer = {"changes": [{"table": "atlantic-city", "sheet": "x" * 17_000}]}
         assert (await page.post("/api/notices", json=longer)).status_code == 400
+
+
+async def test_a_clause_is_told_in_the_registers_words() -> None:
+    async with Setting().page() as page:
+        told = (await page.get("/api/clauses/2.11(e)")).json()
+        assert (told["citation"], told["edition"]) == ("19:47-2.11(e)", "2010")
+        assert "splitting" in told["heading"].lower()
+        assert any("four hands" in line for line in told["says"])
+        assert (await page.get("/api/clauses/19:47-2.11(e)")).json() == told
+        for unknown in ("2.99(z)", "house", "<script>"):
+            answer = await page.get(f"/api/clauses/{unknown}")
+            assert (answer.status_code, no(answer)) == (404, "The register has no such clause.")

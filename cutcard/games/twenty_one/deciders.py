@@ -5,6 +5,7 @@ one kernel serve every game of twenty-one, and none of them knows a rule.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from cutcard.cards import Card
@@ -182,6 +183,7 @@ def dealers_seen(sheet: TwentyOneSheet) -> tuple[tuple[int, int], ...]:
     return tuple((up, second) for up in values for second in values if {up, second} != {TEN, ACE})
 
 
+@lru_cache(maxsize=8)
 def views(sheet: TwentyOneSheet) -> tuple[HandView, ...]:
     """Every view of an undoubled hand of two or more cards that a decision can meet at this table."""
     return tuple(dict.fromkeys(_views(sheet)))

@@ -13,7 +13,14 @@ from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.protocol import BettingSpot, OfferedChoice, PlayersByBox, QuestionText, ViewGetter
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    Mistake,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
 
 
 class CardFrames:
@@ -26,10 +33,11 @@ class CardFrames:
         clause: str,
         total: Callable[[tuple[Card, ...]], str] = lambda cards: "",
         first_steps: Sequence[str] = (),
+        mistakes: Sequence[Mistake] = (),
     ) -> None:
         """`total` is what a hand's cards are called at the table; `clause` has one box for each player."""
         self.narration, self.wager, self.label, self.total = narration, wager, label, total
-        self.another_box, self.first_steps = clause, first_steps
+        self.another_box, self.first_steps, self.mistakes = clause, first_steps, mistakes
 
     def felt(
         self, sheet: CardSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

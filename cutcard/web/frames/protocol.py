@@ -20,6 +20,7 @@ from cutcard.games.registry import Room
 from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import RoundResults
 from cutcard.web.wire import FeltFrame, Told
+from cutcard.web.wire_dealing import Needed
 
 ViewT = TypeVar("ViewT", bound=View)
 ViewGetter = Callable[[], ViewT]
@@ -69,6 +70,18 @@ class QuestionText(NamedTuple):
     """The only player who says it so: everybody else says "Ready". Empty: everybody says it."""
 
 
+class Mistake(NamedTuple):
+    """Something that can go wrong at a table, by its paragraph: how a dealer says it, and what follows."""
+
+    clause: str
+    label: str
+    follows: str
+    needs: tuple[Needed, ...] = ()
+    """What is said with it, in this order."""
+    say: str = "irregular"
+    """The first word of its statement."""
+
+
 PlayersByBox = Mapping[int, str]
 """The players by their boxes."""
 
@@ -79,6 +92,8 @@ class GameFramesOf(Protocol[SheetT_contra, EventT_contra, ViewT_contra]):
 
     another_box: str
     """The clause that allows a player to bet on more than one box."""
+    mistakes: Sequence[Mistake]
+    """What can go wrong, as a dealer says it."""
     first_steps: Sequence[str]
     """The game in three sentences, for somebody who has never played it."""
 

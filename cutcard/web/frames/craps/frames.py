@@ -19,16 +19,23 @@ from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
     ViewGetter,
 )
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("", "No roll", "The dice are thrown again; nothing is decided.", say="no-roll"),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class CrapsFrames:
     narration = NARRATION
     another_box = ""
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the pass line before a come out roll: 7 or 11 wins, 2, 3 or 12 loses.",
         "Any other total becomes the point: you win if it comes again before a 7.",

@@ -18,9 +18,11 @@ from cutcard.narration.twenty_one import box_of
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.double_attack.felt import LABELS, felt
+from cutcard.web.frames.double_attack.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -33,6 +35,7 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender)
 class DoubleAttackFrames:
     narration = NARRATION
     another_box = "26.14"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "The dealer shows one card first: you may attack it with a second wager.",
         "Then get closer to 21 than the dealer without going over it.",

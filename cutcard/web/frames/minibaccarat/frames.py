@@ -18,6 +18,7 @@ from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -26,10 +27,18 @@ from cutcard.web.frames.protocol import (
 
 _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("2.15(a)", "A card lies face up in the shoe", "It is not used.", ("card",)),
+    Mistake("2.15(b)", "A card was drawn in error, unseen", "It is the next card."),
+    Mistake("2.15(d)", "A card was dealt to a hand that stands", "It is burned.", ("card",)),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class MinibaccaratFrames:
     narration = NARRATION
     another_box = by.BOXES.name
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the player's hand, the banker's hand or a tie.",
         "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",

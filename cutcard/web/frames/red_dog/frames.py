@@ -18,6 +18,7 @@ from cutcard.web.frames.common import face
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -27,10 +28,23 @@ from cutcard.web.frames.protocol import (
 _LABEL = "Red Dog"
 _RAISE = "raise"
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("6.7(a)", "A card lies face up in the shoe", "It is discarded.", ("card",)),
+    Mistake("6.7(b)", "A card was drawn too early, unseen", "It is the next card."),
+    Mistake(
+        "6.7(c)",
+        "The third card was exposed before raises were closed",
+        "Each area plays on with another third card, or takes its wagers back.",
+        ("card",),
+    ),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class RedDogFrames:
     narration = NARRATION
     another_box = "6.8"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Two cards are dealt; you win if the third falls between them.",
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
