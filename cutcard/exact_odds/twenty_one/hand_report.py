@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from cutcard import __version__
@@ -64,10 +65,16 @@ def hand_report(asked: HandRequest) -> tuple[dict[str, Any], HandValues]:
 
 
 def _values(asked: HandRequest) -> HandValues:
-    shoe = {"shoe": asked.shoe_of_hand, "stack": asked.stack, "conditional": asked.conditional}
-    if not asked.other_hands:
-        return hand_values(asked.sheet, seen_in(asked), **shoe)
-    return split_box_values(asked.sheet, seen_in(asked), box_hands=1 + len(asked.other_hands), **shoe)
+    values: Callable[..., HandValues] = hand_values
+    if asked.other_hands:
+        values = partial(split_box_values, box_hands=1 + len(asked.other_hands))
+    return values(
+        asked.sheet,
+        seen_in(asked),
+        shoe=asked.shoe_of_hand,
+        stack=asked.stack,
+        conditional=asked.conditional,
+    )
 
 
 def insurance_entry(
