@@ -121,6 +121,12 @@ def serve(
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
     ] = True,
+    live: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -140,6 +146,7 @@ def serve(
         people_per_address=people_per_address,
         proxies=proxies,
         coach=coach,
+        live=live or (),
     )
     raise typer.Exit(work(wanted))
 

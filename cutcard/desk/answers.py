@@ -41,7 +41,7 @@ class Answers:
         sheet: Sheet,
         *,
         wager: str | None,
-        chart: Any,
+        chart: object,
         removed: Sequence[Card],
         effects: bool,
         distribution: bool = False,
@@ -73,7 +73,7 @@ class Answers:
         )
         return found
 
-    def best_chart(self, sheet: Sheet) -> Any:
+    def best_chart(self, sheet: Sheet) -> object:
         """As the desk's `best_chart`."""
         return DESKS[sheet.game].read_chart(self.best_chart_file(sheet), sheet)
 

@@ -10,7 +10,7 @@ from cutcard.cards import Card
 from cutcard.desk.protocol import (
     AskedWrongError,
     ChartPage,
-    Desk,
+    DeskOf,
     HandTexts,
     OddsDetails,
     decks_words,
@@ -262,4 +262,4 @@ def _notes(entry: Mapping[str, Any]) -> Iterator[str]:
         yield f"breaks even at a meter of ${entry['break_even_meter']}"
 
 
-DESK: Desk = BlackjackDesk()
+DESK: DeskOf[BlackjackSheet, Chart] = BlackjackDesk()

@@ -8,7 +8,7 @@ from cutcard.cards import Card
 from cutcard.desk.protocol import (
     AskedWrongError,
     ChartPage,
-    Desk,
+    DeskOf,
     HandTexts,
     OddsDetails,
     OddsTable,
@@ -188,4 +188,4 @@ def _best_chart(sheet: DoubleAttackSheet) -> AttackChart:
     return AttackChart(hands, gains)
 
 
-DESK: Desk = DoubleAttackDesk()
+DESK: DeskOf[DoubleAttackSheet, AttackChart] = DoubleAttackDesk()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from cutcard import __version__
@@ -65,15 +64,12 @@ def hand_report(asked: HandRequest) -> tuple[dict[str, Any], HandValues]:
 
 
 def _values(asked: HandRequest) -> HandValues:
-    values: Callable[..., HandValues] = hand_values
-    if asked.other_hands:
-        values = partial(split_box_values, box_hands=1 + len(asked.other_hands))
-    return values(
-        asked.sheet,
-        seen_in(asked),
-        shoe=asked.shoe_of_hand,
-        stack=asked.stack,
-        conditional=asked.conditional,
+    seen, shoe, stack = seen_in(asked), asked.shoe_of_hand, asked.stack
+    if not asked.other_hands:
+        return hand_values(asked.sheet, seen, shoe=shoe, stack=stack, conditional=asked.conditional)
+    hands = 1 + len(asked.other_hands)
+    return split_box_values(
+        asked.sheet, seen, box_hands=hands, shoe=shoe, stack=stack, conditional=asked.conditional
     )
 
 

@@ -12,8 +12,22 @@ from cutcard.web.http.guards import SAFE_METHODS, Guards, internal_error
 from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, error_response, json_response
 from cutcard.web.http.openapi import describe
 from cutcard.web.http.page import Page
-from cutcard.web.http.routes import board, coach, faces, notices, people, played, service, sharing, tables
+from cutcard.web.http.routes import (
+    board,
+    clauses,
+    coach,
+    daily,
+    faces,
+    notices,
+    people,
+    played,
+    service,
+    sharing,
+    tables,
+    training,
+)
 from cutcard.web.http.routes.round_page import round_page
+from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.socket.socket import TableSocket
 
@@ -26,7 +40,21 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    for subject in (people, faces, tables, notices, coach, played, sharing, board, service):
+    subjects = (
+        people,
+        faces,
+        tables,
+        clauses,
+        notices,
+        coach,
+        played,
+        sharing,
+        board,
+        training,
+        daily,
+        service,
+    )
+    for subject in subjects:
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 
@@ -40,6 +68,8 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     async def file(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             raise HttpError(404, _SAYS[404])
+        if request.url.path.startswith("/train/"):
+            return train_page(context, shown, request)
         if request.url.path.startswith("/round/"):
             return await round_page(context, shown, request)
         return shown.response(request)

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from cutcard.web.http import coach_types, http_types, played_types, requests
+from cutcard.web.training import training_types
 
 _REF = "#/components/schemas/{name}"
 
@@ -16,6 +17,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.Faces,
     http_types.TableRules,
+    http_types.ClauseText,
     http_types.Announced,
     http_types.TableSheets,
     http_types.NoticePreview,
@@ -30,6 +32,12 @@ ANSWERS: tuple[type, ...] = (
     played_types.SharedLink,
     played_types.SharedRound,
     played_types.Board,
+    training_types.TrainingOverview,
+    training_types.DrillExercise,
+    training_types.DrillJudgement,
+    training_types.CountStep,
+    training_types.CountJudgement,
+    training_types.DailyPuzzle,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -44,6 +52,11 @@ BODIES: tuple[type, ...] = (
     requests.Withdrawal,
     requests.CoachSettings,
     requests.BoardListing,
+    requests.ExerciseFor,
+    requests.ExerciseAnswer,
+    requests.CountFor,
+    requests.CountAnswer,
+    requests.PuzzleAnswer,
 )
 
 _NO = {
