@@ -5,10 +5,9 @@ Commands import their code when they are called, so that `check` and `run` start
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from cutcard.cli.analysis.sim_command import count_of, sim
 from cutcard.cli.analysis.sim_merge_command import sim_merge
@@ -16,6 +15,7 @@ from cutcard.cli.arguments import (
     AsCsv,
     AsJson,
     AsSvg,
+    Commands,
     Conditional,
     Distribution,
     Effects,
@@ -31,22 +31,8 @@ from cutcard.cli.arguments import (
     UpCard,
     Wager,
 )
+from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
-
-
-class Commands(TyperGroup):
-    """The program's help: what each command does is not cut."""
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        rows = [
-            (name, command.get_short_help_str(limit=1000))
-            for name, command in named
-            if command is not None and not command.hidden
-        ]
-        with formatter.section("Commands"):
-            formatter.write_dl(rows)
-
 
 app = typer.Typer(
     name="cutcard",
@@ -157,6 +143,9 @@ def audit(
     from cutcard.cli.commands.audit import audit as work
 
     raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
+app.add_typer(people, name="people")
 
 
 @app.command()

@@ -13,8 +13,15 @@ from msgspec.structs import fields
 
 from cutcard.web import wire
 from cutcard.web.http import coach_types, http_types, played_types
+from cutcard.web.http.accounts import people_types
 
-FILES = {"wire.ts": wire, "http.ts": http_types, "coachTypes.ts": coach_types, "played.ts": played_types}
+FILES = {
+    "wire.ts": wire,
+    "http.ts": http_types,
+    "coachTypes.ts": coach_types,
+    "played.ts": played_types,
+    "people.ts": people_types,
+}
 """The files, with the module each is generated from."""
 
 FOLDER = Path(__file__).parents[2] / "ui" / "src"

@@ -569,6 +569,11 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),
         *("/api/notices/preview", "/api/notices/withdrawn", "/api/face", "/api/tables/{table}/faces"),
         *("/api/coach", "/api/coach/accuracy", "/api/coach/tables/{table}/rounds/{number}"),
+        *("/api/account/password", "/api/account/reset-code"),
+        *("/api/account/sessions", "/api/account/ended-session"),
+        *("/api/people", "/api/people/events", "/api/people/{name}/sessions", "/api/people/{name}/role"),
+        *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
+        "/api/people/{name}/password",
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

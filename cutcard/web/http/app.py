@@ -12,7 +12,19 @@ from cutcard.web.http.guards import SAFE_METHODS, Guards, internal_error
 from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, error_response, json_response
 from cutcard.web.http.openapi import describe
 from cutcard.web.http.page import Page
-from cutcard.web.http.routes import board, coach, faces, notices, people, played, service, sharing, tables
+from cutcard.web.http.routes import (
+    account,
+    administration,
+    board,
+    coach,
+    faces,
+    notices,
+    people,
+    played,
+    service,
+    sharing,
+    tables,
+)
 from cutcard.web.http.routes.round_page import round_page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.socket.socket import TableSocket
@@ -26,7 +38,8 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    for subject in (people, faces, tables, notices, coach, played, sharing, board, service):
+    subjects = (people, account, administration, faces, tables, notices, coach, played, sharing, board)
+    for subject in (*subjects, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

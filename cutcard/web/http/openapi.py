@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from cutcard.web.http import coach_types, http_types, played_types, requests
+from cutcard.web.http.accounts import people_requests, people_types
 
 _REF = "#/components/schemas/{name}"
 
@@ -30,6 +31,11 @@ ANSWERS: tuple[type, ...] = (
     played_types.SharedLink,
     played_types.SharedRound,
     played_types.Board,
+    people_types.PersonRow,
+    people_types.PeopleList,
+    people_types.SessionList,
+    people_types.SecurityEvents,
+    people_types.ResetCode,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -44,6 +50,12 @@ BODIES: tuple[type, ...] = (
     requests.Withdrawal,
     requests.CoachSettings,
     requests.BoardListing,
+    people_requests.Reason,
+    people_requests.RoleChange,
+    people_requests.SessionEnd,
+    people_requests.OwnSessionEnd,
+    people_requests.PasswordChange,
+    people_requests.ResetCodeUse,
 )
 
 _NO = {

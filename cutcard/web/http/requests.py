@@ -30,8 +30,9 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """Claims the role of the first administrator with the token the server printed at its first start."""
 
     token: Token
-    name: Name
-    password: Password
+    name: Annotated[str, Meta(max_length=64)] = ""
+    """Empty for the account that is signed in."""
+    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class TicketFor(Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ from cutcard.web.socket.tickets import Tickets
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
+    from cutcard.web.security_watch import SecurityWatch
 
 ASKED_TOGETHER = 25
 """Sessions checked in one transaction. Other writers wait meanwhile."""
@@ -75,6 +76,8 @@ class AppContext:
         self.coach: CoachPort = coach or NoCoach()
         self.played = played
         """People's rounds and links; none without a database."""
+        self.security_watch: SecurityWatch | None = None
+        """Tells of what is done to people elsewhere; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address
@@ -141,6 +144,17 @@ class AppContext:
     def end_person(self, name: str) -> None:
         self.sessions.forget_person(name)
         self.sockets.close_person(name, NOT_ALLOWED)
+
+    async def check_again(self, name: str) -> None:
+        """Something about a person has changed in the database: from now on they have the sessions and the
+        roles that are stored there. Sockets of sessions that have ended are closed."""
+        self.sessions.forget_person(name)
+        theirs = [one for one in self.sockets.all() if one.person.lower() == name.lower()]
+        if theirs:
+            sessions = await self.sessions.refresh(sorted({one.token for one in theirs}))
+            for one in theirs:
+                if one.token not in sessions:
+                    self.end_session(one.session)
 
     async def sweep(self) -> None:
         """Closes sockets whose session has ended elsewhere.

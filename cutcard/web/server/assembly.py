@@ -19,6 +19,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import CoachMetrics
@@ -87,6 +88,8 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
             )
+            context.security_watch = SecurityWatch(store, context.check_again)
+            await context.security_watch.start()
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
             async with contextlib.AsyncExitStack() as stack:

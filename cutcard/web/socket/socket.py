@@ -12,8 +12,7 @@ from starlette.types import Message, Receive, Scope, Send
 from cutcard.pit.table import acts
 from cutcard.web import wire
 from cutcard.web.http.client_address import address_of
-from cutcard.web.http.cookies import token_in
-from cutcard.web.http.guards import HEADERS, NO_STORE, why_not_accepted
+from cutcard.web.http.guards import HEADERS, NO_STORE, token_of, why_not_accepted
 from cutcard.web.http.http_errors import AWAY, error_response
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
@@ -60,7 +59,6 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         context = self._context
-        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         if why_not := why_not_accepted(scope, context.settings.origins):
             await _refuse(scope, send, why_not)
             return
@@ -68,7 +66,7 @@ class TableSocket:
         await send({"type": "websocket.accept"})
         address = address_of(scope)
         try:
-            admitted = await self._admit(scope, headers, address)
+            admitted = await self._admit(scope, address)
         except AWAY:
             admitted = LATER
         except Exception as error:
@@ -87,16 +85,14 @@ class TableSocket:
         one = OpenSocket(session_of(token), token, person.name, address, table.name, queue, watch)
         await self._serve(one, table, receive)
 
-    async def _admit(
-        self, scope: Scope, headers: dict[bytes, str], address: str
-    ) -> tuple[str, PersonPort, Any] | int:
+    async def _admit(self, scope: Scope, address: str) -> tuple[str, PersonPort, Any] | int:
         """The session's token, its person and the table; or the close code that says why not."""
         context = self._context
         if context.closing:
             return RESTARTS
         if not context.ticket_requests.take(address=address):
             return LATER
-        token = token_in(headers.get(b"cookie", ""))
+        token = token_of(scope)
         asked = _TICKET.search(scope["query_string"].decode("latin-1"))
         admission = context.tickets.redeem(asked[1] if asked else "", session_of(token))
         if admission is None:

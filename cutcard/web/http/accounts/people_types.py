@@ -1,0 +1,79 @@
+"""The bodies of responses about people, their sessions and their accounts. The page's types are generated
+from these. Times are seconds since 1970; 0 for never."""
+
+from msgspec import Struct
+
+
+class PersonRow(Struct, frozen=True):
+    """A person, as administrators see them."""
+
+    name: str
+    kind: str
+    """`guest` or `account`."""
+    role: str
+    """The role of the staff: `dealer`, `floorperson`, `auditor`, `admin`; empty for none."""
+    locked: float
+    """Since when they may not sign in."""
+    created: float
+    seen: float
+    """Their last request in a session that is open."""
+    sessions: int
+    second_factor: bool
+    own: bool
+    """The reader themselves."""
+
+
+class PeopleList(Struct, frozen=True):
+    people: tuple[PersonRow, ...]
+    more: str
+    """The name after which more follow; empty if these are all."""
+
+
+class SessionRow(Struct, frozen=True):
+    id: str
+    created: float
+    seen: float
+    address: str
+    device: str
+    """`Firefox on Linux`."""
+    current: bool
+    """The session this was asked in."""
+
+
+class SessionList(Struct, frozen=True):
+    """The open sessions of one person."""
+
+    sessions: tuple[SessionRow, ...]
+
+
+class SecurityEventRow(Struct, frozen=True):
+    """What somebody did to an account."""
+
+    number: int
+    at: float
+    by: str
+    by_owner: bool
+    """By the command line, with access to the database itself."""
+    about: str
+    """Whose account; empty if nobody has the name that was tried."""
+    what: str
+    detail: str
+    why: str
+    address: str
+
+
+class SecurityEvents(Struct, frozen=True):
+    """The record of security events, the newest first."""
+
+    events: tuple[SecurityEventRow, ...]
+    more: int
+    """The number before which more follow; 0 if these are all."""
+
+
+class ResetCode(Struct, frozen=True):
+    """A code by which a person chooses a new password. It is shown once and stored nowhere."""
+
+    name: str
+    code: str
+    hours: int
+    """How long it is valid."""

@@ -1,0 +1,71 @@
+// Written by `python -m cutcard.web.typescript` from cutcard.web.http.accounts.people_types; not to be changed here.
+
+/** A person, as administrators see them. */
+export interface PersonRow {
+  readonly name: string;
+  /** `guest` or `account`. */
+  readonly kind: string;
+  /** The role of the staff: `dealer`, `floorperson`, `auditor`, `admin`; empty for none. */
+  readonly role: string;
+  /** Since when they may not sign in. */
+  readonly locked: number;
+  readonly created: number;
+  /** Their last request in a session that is open. */
+  readonly seen: number;
+  readonly sessions: number;
+  readonly second_factor: boolean;
+  /** The reader themselves. */
+  readonly own: boolean;
+}
+
+export interface PeopleList {
+  readonly people: ReadonlyArray<PersonRow>;
+  /** The name after which more follow; empty if these are all. */
+  readonly more: string;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly address: string;
+  /** `Firefox on Linux`. */
+  readonly device: string;
+  /** The session this was asked in. */
+  readonly current: boolean;
+}
+
+/** The open sessions of one person. */
+export interface SessionList {
+  readonly sessions: ReadonlyArray<SessionRow>;
+}
+
+/** What somebody did to an account. */
+export interface SecurityEventRow {
+  readonly number: number;
+  readonly at: number;
+  readonly by: string;
+  /** By the command line, with access to the database itself. */
+  readonly by_owner: boolean;
+  /** Whose account; empty if nobody has the name that was tried. */
+  readonly about: string;
+  readonly what: string;
+  readonly detail: string;
+  readonly why: string;
+  readonly address: string;
+}
+
+/** The record of security events, the newest first. */
+export interface SecurityEvents {
+  readonly events: ReadonlyArray<SecurityEventRow>;
+  /** The number before which more follow; 0 if these are all. */
+  readonly more: number;
+}
+
+/** A code by which a person chooses a new password. It is shown once and stored nowhere. */
+export interface ResetCode {
+  readonly name: string;
+  readonly code: string;
+  /** How long it is valid. */
+  readonly hours: number;
+}
