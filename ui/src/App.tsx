@@ -8,6 +8,7 @@ const AccountPage = lazy(async () => ({ default: (await import('./account/Accoun
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
 const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
+const PeoplePage = lazy(async () => ({ default: (await import('./people/PeoplePage')).PeoplePage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
@@ -39,6 +40,8 @@ function pageOf(route: Route) {
       return <BoardPage />;
     case 'notices':
       return <NoticesPage />;
+    case 'people':
+      return <PeoplePage />;
     case 'round':
       return <RoundPage key={route.link} link={route.link} />;
     case 'lobby':

@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
+  | { readonly page: 'people' }
   | { readonly page: 'board' }
   | { readonly page: 'round'; readonly link: string }
   | { readonly page: 'admin'; readonly token: string }
@@ -21,6 +22,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/account') return { page: 'account' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
+  if (path === '/people') return { page: 'people' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
   return { page: 'lobby' };
 }
@@ -42,6 +44,8 @@ export function addressOf(route: Route): string {
       return '/account';
     case 'notices':
       return '/notices';
+    case 'people':
+      return '/people';
     case 'board':
       return '/board';
     case 'round':

@@ -207,4 +207,4 @@ def _is_last_admin(connection: Connection, row: Row[Any]) -> bool:
 
 
 def _role_words(roles: AbstractSet[str] | Sequence[str]) -> str:
-    return " ".join(sorted(roles)) or NO_ROLE
+    return " ".join(sorted(set(roles) & STAFF)) or (PLAYER if PLAYER in roles else NO_ROLE)

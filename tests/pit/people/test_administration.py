@@ -143,8 +143,8 @@ def test_an_administrator_gives_and_takes_roles_at_once(house: House) -> None:
     change(house, carol.person, "ann", set())
     assert asyncio.run(house.people.who(ann.token)) == ann.person._replace(roles=frozenset())
     assert [(one.by_kind, one.by, one.what, one.detail, one.why) for one in events(house, "ANN")[:2]] == [
-        ("person", "carol", "role", "auditor player -> none", WHY),
-        ("person", "carol", "role", "player -> auditor player", WHY),
+        ("person", "carol", "role", "auditor -> none", WHY),
+        ("person", "carol", "role", "player -> auditor", WHY),
     ]
 
 

@@ -7,13 +7,18 @@ import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 import { FaceForm } from './FaceForm';
+import { OwnSessions } from './OwnSessions';
+import { PasswordForm } from './PasswordForm';
+import { ResetCodeForm } from './ResetCodeForm';
 
 const KEEP_MONEY = 'Create an account to keep your name and your money.';
 
 /** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {
   const { me } = useSession();
-  const [opening, setOpening] = useState(false);
+  const [tab, setTab] = useState<'sign-in' | 'create' | 'code'>('sign-in');
+  const [said, setSaid] = useState('');
+  const opening = tab === 'create';
   useEffect(() => {
     void refreshSession();
   }, []);
@@ -51,24 +56,51 @@ export function AccountPage() {
                 : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. ${KEEP_MONEY}`}
             </p>
             <div className="tabs" role="group" aria-label="Sign in or create an account">
-              <button type="button" className="button" aria-pressed={!opening} onClick={() => setOpening(false)}>
+              <button type="button" className="button" aria-pressed={tab === 'sign-in'} onClick={() => setTab('sign-in')}>
                 Sign in
               </button>
-              <button type="button" className="button" aria-pressed={opening} onClick={() => setOpening(true)}>
+              <button type="button" className="button" aria-pressed={opening} onClick={() => setTab('create')}>
                 Create an account
               </button>
+              <button type="button" className="button" aria-pressed={tab === 'code'} onClick={() => setTab('code')}>
+                I have a code
+              </button>
             </div>
-            <CredentialsForm
-              key={String(opening)}
-              verb={opening ? 'Create the account' : 'Sign in'}
-              fresh={opening}
-              onSend={async (name, password) => {
-                setMe(await (opening ? api.register(name, password) : api.login(name, password)));
-                navigate({ page: 'lobby' });
-              }}
-            />
+            <p role="status" className="notice-said">
+              {said}
+            </p>
+            {tab === 'code' ? (
+              <ResetCodeForm
+                onDone={() => {
+                  setSaid('Your new password is set. Sign in with it.');
+                  setTab('sign-in');
+                }}
+              />
+            ) : (
+              <CredentialsForm
+                key={tab}
+                verb={opening ? 'Create the account' : 'Sign in'}
+                fresh={opening}
+                onSend={async (name, password) => {
+                  setMe(await (opening ? api.register(name, password) : api.login(name, password)));
+                  navigate({ page: 'lobby' });
+                }}
+              />
+            )}
           </section>
         )}
+        {account ? (
+          <>
+            <section>
+              <h2>Where you are signed in</h2>
+              <OwnSessions key={me.name} />
+            </section>
+            <section>
+              <h2>Password</h2>
+              <PasswordForm name={me.name} />
+            </section>
+          </>
+        ) : null}
         {me === null ? null : (
           <section>
             <h2>How others see you</h2>

@@ -41,7 +41,7 @@ export function errorText(body: unknown, status: number): string {
   return `The server answered with error ${String(status)}.`;
 }
 
-async function request<Answer>(
+export async function request<Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -88,6 +88,7 @@ export const api = {
   register: (name: string, password: string) => request<Me>('POST', '/api/register', { name, password }),
   login: (name: string, password: string) => request<Me>('POST', '/api/login', { name, password }),
   logout: () => request<null>('POST', '/api/logout', {}),
+  /** Without a name: for the account that is signed in. */
   claim: (token: string, name: string, password: string) =>
     request<Me>('POST', '/api/admin/claim', { token, name, password }),
   /** How others see the reader; an empty name leaves it as it is. */

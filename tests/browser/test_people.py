@@ -1,0 +1,126 @@
+"""The administrator's page of people in a real browser: role, lock, sessions, a code, and the record."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.administrator import administrator
+from tests.browser.player import TIMEOUT
+from tests.served import Served, cutcard
+
+TABLET = (820, 1180)
+DESKTOP = (1280, 900)
+PASSWORD, OTHER = "correct horse battery", "another horse battery"
+WHY = "by the shift plan"
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    options = ("--sheet", "minibaccarat", "--database", str(tmp_path / "house.db"), "--no-open")
+    made = Served(tmp_path, cutcard("serve", "--no-coach", *options))
+    made.start()
+    try:
+        yield made
+    finally:
+        made.kill()
+
+
+@contextmanager
+def browser_of(
+    chromium: Browser, served: Served, client: httpx.Client | None, size: tuple[int, int]
+) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]})
+    if client is not None:
+        session = client.cookies["cutcard_session"]
+        context.add_cookies([{"name": "cutcard_session", "value": session, "url": served.address}])
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    try:
+        yield page
+    finally:
+        context.close()
+
+
+@contextmanager
+def register(served: Served, name: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.address, headers={"origin": served.address}) as client:
+        assert client.post("/api/register", json={"name": name, "password": PASSWORD}).status_code == 200
+        yield client
+
+
+@pytest.mark.parametrize("size", [TABLET, DESKTOP])
+def test_an_administrator_changes_a_role_locks_and_resets(
+    chromium: Browser, built_page: Path, served: Served, size: tuple[int, int]
+) -> None:
+    with (
+        administrator(served) as client,
+        register(served, "dora") as dora,
+        browser_of(chromium, served, client, size) as page,
+    ):
+        page.goto(served.address)
+        page.get_by_role("button", name="People", exact=True).click()
+        expect(page.locator(".person")).to_have_count(2)
+        page.keyboard.press("/")
+        page.keyboard.type("dor")
+        row = page.get_by_role("button", name="dora")
+        expect(page.locator(".person")).to_have_count(1)
+        row.click()
+        expect(page.get_by_role("button", name="Change the role")).to_be_disabled()
+        page.get_by_label("Why").fill(WHY)
+        page.get_by_label("Role").select_option("dealer")
+        page.get_by_role("button", name="Change the role").click()
+        expect(page.get_by_text("dora is now: Dealer.")).to_be_visible()
+        expect(row).to_contain_text("Dealer")
+        assert dora.get("/api/me").json()["roles"] == ["dealer", "player"]
+        page.get_by_label("Why").fill("a lost key")
+        page.get_by_role("button", name="Reset the password").click()
+        code = page.locator(".reset-code output").inner_text()
+        assert dora.get("/api/me").status_code == 401
+        page.get_by_label("Why").fill("left the house")
+        page.get_by_role("button", name="Lock", exact=True).click()
+        expect(row).to_contain_text("Locked")
+        page.get_by_label("Why").fill("came back")
+        page.get_by_role("button", name="Unlock", exact=True).click()
+        expect(row).to_contain_text("Not signed in")
+        record = page.locator(".security-record")
+        expect(record).to_contain_text("left the house")
+        expect(record).to_contain_text("fay locked the account of dora")
+        with browser_of(chromium, served, None, size) as other:
+            other.goto(f"{served.address}/account")
+            other.get_by_role("button", name="I have a code").click()
+            other.get_by_label("Name", exact=True).first.fill("dora")
+            other.get_by_label("Code").fill(code)
+            other.get_by_label("New password").fill(OTHER)
+            other.get_by_role("button", name="Choose this password").click()
+            expect(other.get_by_text("Your new password is set.")).to_be_visible()
+            other.get_by_label("Name", exact=True).first.fill("dora")
+            other.get_by_label("Password", exact=True).fill(OTHER)
+            other.get_by_role("button", name="Sign in", exact=True).last.click()
+            expect(other.get_by_role("button", name="dora")).to_be_visible()
+
+
+def test_a_player_is_told_that_the_page_is_for_administrators(
+    chromium: Browser, built_page: Path, served: Served
+) -> None:
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, DESKTOP) as page:
+        page.goto(f"{served.address}/people")
+        expect(page.get_by_text("Only administrators see people")).to_be_visible()
+        expect(page.locator(".person")).to_have_count(0)
+
+
+def test_the_link_of_the_first_start_promotes_the_account_that_is_signed_in(
+    chromium: Browser, built_page: Path, served: Served
+) -> None:
+    assert served.process is not None
+    assert served.process.stdout is not None
+    link = next(line for line in served.process.stdout if "token=" in line).rpartition(" ")[2].strip()
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, DESKTOP) as page:
+        page.goto(link)
+        page.get_by_role("button", name="Make ann the administrator").click()
+        expect(page.get_by_role("button", name="People", exact=True)).to_be_visible()
+        page.goto(f"{served.address}/account")
+        expect(page.get_by_text("This session")).to_be_visible()

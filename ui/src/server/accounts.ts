@@ -1,0 +1,31 @@
+/** What the page asks over HTTP about accounts: the reader's own, and other people's for administrators. */
+import type { Me } from '../http';
+import type { PeopleList, PersonRow, ResetCode, SecurityEvents, SessionList } from '../people';
+import { request } from './api';
+
+const encoded = encodeURIComponent;
+const person = (name: string, what: string) => `/api/people/${encoded(name)}/${what}`;
+
+export const accounts = {
+  changePassword: (old: string, fresh: string) =>
+    request<Me>('POST', '/api/account/password', { old, new: fresh }),
+  /** A new password by the code that an administrator gave. */
+  useResetCode: (name: string, code: string, password: string) =>
+    request<null>('POST', '/api/account/reset-code', { name, code, password }),
+  sessions: () => request<SessionList>('GET', '/api/account/sessions'),
+  endSession: (session: string) => request<SessionList>('POST', '/api/account/ended-session', { session }),
+  /** For administrators. */
+  people: (search: string, after: string) =>
+    request<PeopleList>('GET', `/api/people?search=${encoded(search)}&after=${encoded(after)}`),
+  sessionsOf: (name: string) => request<SessionList>('GET', person(name, 'sessions')),
+  setRole: (name: string, role: string, why: string) =>
+    request<PersonRow>('POST', person(name, 'role'), { role, why }),
+  lock: (name: string, why: string) => request<PersonRow>('POST', person(name, 'lock'), { why }),
+  unlock: (name: string, why: string) => request<PersonRow>('POST', person(name, 'unlock'), { why }),
+  endSessionsOf: (name: string, why: string, session?: string) =>
+    request<PersonRow>('POST', person(name, 'ended-sessions'), { why, ...(session === undefined ? {} : { session }) }),
+  resetPassword: (name: string, why: string) => request<ResetCode>('POST', person(name, 'password'), { why }),
+  /** For administrators and auditors: the record of security events. */
+  events: (about: string, before: number) =>
+    request<SecurityEvents>('GET', `/api/people/events?about=${encoded(about)}&before=${String(before)}`),
+};
