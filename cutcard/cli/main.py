@@ -106,6 +106,13 @@ def serve(
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
     ] = True,
+    second_factor: Annotated[
+        bool | None,
+        typer.Option(
+            "--second-factor/--no-second-factor",
+            help="The staff's roles need a second factor. Without: if other machines can reach the house.",
+        ),
+    ] = None,
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -125,6 +132,7 @@ def serve(
         people_per_address=people_per_address,
         proxies=proxies,
         coach=coach,
+        second_factor=second_factor,
     )
     raise typer.Exit(work(wanted))
 

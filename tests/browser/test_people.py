@@ -1,5 +1,7 @@
 """The administrator's page of people in a real browser: role, lock, sessions, a code, and the record."""
 
+import time
+from base64 import b32decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cutcard.pit.people.second_factor import totp
 from tests.administrator import administrator
 from tests.browser.player import TIMEOUT
 from tests.served import Served, cutcard
@@ -101,6 +104,29 @@ def test_an_administrator_changes_a_role_locks_and_resets(
             other.get_by_label("Password", exact=True).fill(OTHER)
             other.get_by_role("button", name="Sign in", exact=True).last.click()
             expect(other.get_by_role("button", name="dora")).to_be_visible()
+
+
+def test_a_second_factor_is_set_up_by_its_qr_code_and_asked_for(
+    chromium: Browser, built_page: Path, served: Served
+) -> None:
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, DESKTOP) as page:
+        page.goto(f"{served.address}/account")
+        page.get_by_label("Your password").fill(PASSWORD)
+        page.get_by_role("button", name="Set up a second factor").click()
+        expect(page.get_by_role("img", name="QR code of the secret")).to_be_visible()
+        secret = b32decode(page.locator(".secret-text").inner_text().replace(" ", ""))
+        page.get_by_label("Code of the app").fill(totp.hotp(secret, totp.step_of(time.time())))
+        page.get_by_role("button", name="Turn it on").click()
+        code = page.locator(".recovery-codes li").first.inner_text()
+        page.get_by_role("button", name="Sign out").click()
+        page.goto(f"{served.address}/account")
+        page.get_by_label("Name", exact=True).first.fill("ann")
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
+        sign_in = page.get_by_role("button", name="Sign in", exact=True).last
+        sign_in.click()
+        page.get_by_label("Code", exact=True).fill(code)
+        sign_in.click()
+        expect(page.get_by_role("button", name="ann")).to_be_visible()
 
 
 def test_a_player_is_told_that_the_page_is_for_administrators(

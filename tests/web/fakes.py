@@ -45,6 +45,7 @@ class FakePeople:
         self.sessions: dict[str, Person] = {}
         self.passwords: dict[str, str] = {}
         self.asked = 0
+        self.active: list[str] = []
 
     def enter(self, name: str, *roles: str) -> str:
         return self._entered(person(name, "guest", *roles)).token
@@ -82,6 +83,9 @@ class FakePeople:
         if self.passwords.get(name) != password:
             return Denied("sign-in", "That name and password do not go together.")
         return self._entered(person(name, "account"))
+
+    async def note_active(self, token: str) -> None:
+        self.active.append(self.sessions[token].name)
 
     async def logout(self, token: str) -> None:
         self.sessions.pop(token, None)

@@ -1,6 +1,8 @@
 """People and accounts over HTTP, in a whole house: who may read and do what, and that it holds at once."""
 
 import io
+import time
+from base64 import b32decode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +12,7 @@ import httpx
 import pytest
 
 from cutcard.cli.commands import people as commands
+from cutcard.pit.people.second_factor import totp
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.accounts.client_device import UNKNOWN, device_of
 from cutcard.web.http.cookies import NAME, SECURE_NAME
@@ -53,13 +56,15 @@ class Somebody:
 
 
 @asynccontextmanager
-async def house(tmp_path: Path) -> AsyncIterator[tuple[OpenHouse, Somebody, Somebody]]:
+async def house(
+    tmp_path: Path, *, second_factor: bool = False
+) -> AsyncIterator[tuple[OpenHouse, Somebody, Somebody]]:
     """Carol, who is the administrator, and ann."""
     text = (ROOT / "sheets" / f"{SHEET}.toml").read_text("utf-8")
     async with open_house(
         f"sqlite:///{tmp_path}/house.db",
         [TableSheet(SHEET, text)],
-        settings=Settings(origins=frozenset({ORIGIN, TLS}), limits=LIMITS),
+        settings=Settings(origins=frozenset({ORIGIN, TLS}), limits=LIMITS, second_factor=second_factor),
         log=Log(io.StringIO()),
         pace=Pace(0, 0, 0, 0),
         bots=0,
@@ -68,7 +73,7 @@ async def house(tmp_path: Path) -> AsyncIterator[tuple[OpenHouse, Somebody, Some
         token = await opened.people.first_run_token()
         assert (await carol.post("register", name="carol", password=PASSWORD)).status_code == 200
         claimed = await carol.post("admin/claim", token=token)
-        assert claimed.json()["roles"] == ["admin", "player"]
+        assert claimed.json()["withheld" if second_factor else "roles"][0] == "admin"
         assert (await ann.post("register", name="ann", password=PASSWORD)).status_code == 200
         yield opened, carol, ann
 
@@ -240,6 +245,60 @@ async def test_over_tls_the_cookie_is_the_hosts_own_and_the_browser_stays_on_tls
         away.page.cookies.clear()
         assert (await away.page.get("/api/me", headers=believed)).status_code == 200
         assert (await away.page.get("/api/me", headers=planted)).status_code == 401
+
+
+async def test_a_second_factor_is_set_up_asked_for_and_removed(tmp_path: Path) -> None:
+    async with house(tmp_path, second_factor=True) as (opened, carol, ann):
+        assert (await carol.get("me")).json()["withheld"] == ["admin"]
+        assert (await carol.get("people")).status_code == 403, "a role without a second factor is withheld"
+        assert (await carol.get("account/second-factor")).json() == {"on": False, "needed": True}
+        assert (await carol.post("account/second-factor", password=OTHER)).status_code == 401
+        begun = (await carol.post("account/second-factor", password=PASSWORD)).json()
+        assert begun["address"].startswith("otpauth://totp/Cutcard:carol?secret=" + begun["secret"])
+        assert begun["qr_path"].startswith("M0 0h7v1h-7z")
+        secret = b32decode(begun["secret"])
+
+        def code(away: int = 0) -> str:
+            return totp.hotp(secret, totp.step_of(time.time()) + away)
+
+        wrong = await carol.post("account/second-factor/confirmed", code="12345")
+        assert (wrong.status_code, wrong.json()["error"]["key"]) == (400, "code")
+        codes = (await carol.post("account/second-factor/confirmed", code=code())).json()["codes"]
+        assert len(codes) == 10
+        assert (await carol.get("people")).status_code == 200
+        other = Somebody(opened, address="10.2.2.2")
+        asked = await other.post("login", name="carol", password=PASSWORD)
+        assert (asked.status_code, asked.json()["error"]["key"]) == (401, "code")
+        entered = await other.post("login", name="carol", password=PASSWORD, code=codes[0])
+        assert entered.json()["roles"] == ["admin", "player"]
+        assert (await ann.get("account/second-factor")).json() == {"on": False, "needed": False}
+        gone = await other.post("account/second-factor/removed", password=PASSWORD, code=codes[1])
+        assert gone.json()["withheld"] == ["admin"]
+        assert (await carol.get("me")).status_code == 401, "all other sessions end"
+
+
+async def test_staff_is_signed_out_when_idle_though_the_page_asks_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as (opened, carol, ann):
+        await carol.post("people/ann/role", role="dealer", **WHY)
+        begins, minutes = time.time_ns() // 1000, [0]
+        monkeypatch.setattr(opened.people, "_now", lambda: begins + minutes[0] * 60_000_000)
+        monkeypatch.setattr(opened.context, "_clock", lambda: 1e6 + minutes[0] * 60)
+
+        def later(now: int) -> None:
+            minutes[0] = now
+            opened.context.sessions.forget_person("ann")
+
+        for now in (20, 40):
+            later(now)
+            assert (await ann.post("account/active")).status_code == 204
+        for now in (50, 69):
+            later(now)
+            assert (await ann.get("me")).status_code == 200
+            assert (await ann.post("tickets", table=SHEET)).status_code == 200, "a page connects by itself"
+        later(70)
+        assert (await ann.get("me")).status_code == 401
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
             "chips": [],
             "shown": "",
             "colour": 0,
+            "withheld": [],
             "refill": {
                 "below": 1000,
                 "says": "If you have less than $10 in total, you can get more play money once an hour.",
@@ -573,7 +574,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/account/sessions", "/api/account/ended-session"),
         *("/api/people", "/api/people/events", "/api/people/{name}/sessions", "/api/people/{name}/role"),
         *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
-        "/api/people/{name}/password",
+        *("/api/people/{name}/password", "/api/people/{name}/removed-second-factor", "/api/account/active"),
+        *(f"/api/account/second-factor{more}" for more in ("", "/confirmed", "/removed")),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

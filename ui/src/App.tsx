@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Lobby } from './lobby/Lobby';
 import { useRoute, type Route } from './routes';
+import { useActivity } from './server/activity';
 import { useSettings, useReducedMotion } from './settings';
 
 /* Loaded when they are opened: the lobby alone comes at once. */
@@ -16,6 +17,7 @@ export function App() {
   const route = useRoute();
   const { largeText } = useSettings();
   const still = useReducedMotion();
+  useActivity();
   useEffect(() => {
     document.documentElement.dataset['text'] = largeText ? 'large' : 'usual';
     document.documentElement.dataset['motion'] = still ? 'still' : 'moving';

@@ -69,3 +69,27 @@ export interface ResetCode {
   /** How long it is valid. */
   readonly hours: number;
 }
+
+/** Whether the reader has a second factor, and whether their work needs one. */
+export interface SecondFactor {
+  readonly on: boolean;
+  /** A role of theirs is withheld until they have one. */
+  readonly needed: boolean;
+}
+
+/** The secret for an authenticator app. It counts once a code of it was right. */
+export interface SecondFactorSecret {
+  /** As it is typed into an app. */
+  readonly secret: string;
+  /** As an app reads it from the QR code. */
+  readonly address: string;
+  /** Modules a side. */
+  readonly qr_size: number;
+  /** The dark modules, as the path of an SVG whose unit is one module. */
+  readonly qr_path: string;
+}
+
+/** Codes that are good once each in place of the app's. They are shown once and stored nowhere. */
+export interface RecoveryCodes {
+  readonly codes: ReadonlyArray<string>;
+}

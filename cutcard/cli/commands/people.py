@@ -14,13 +14,14 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import paragraph, table
 from cutcard.pit.people import administration, reset_codes, security_events
 from cutcard.pit.people.person import ACCOUNT, STAFF, Denied, Person
+from cutcard.pit.people.sessions import OpenSession
 from cutcard.pit.store.connection.opening import transaction
 from cutcard.pit.store.protocol import StoreError
 
 GOOD = 0
 SECOND = 1_000_000
 MOST_LISTED = 100_000
-_KEYS = {"why": "--why", "role": "ROLE", "unknown": "NAME", "last-admin": "NAME"}
+_KEYS = {"why": "--why", "role": "ROLE", "unknown": "NAME", "last-admin": "NAME", "kind": "NAME"}
 Answer = TypeVar("Answer")
 Work = Callable[[Connection, security_events.Actor, int], Answer | Denied]
 
@@ -90,13 +91,20 @@ def unlock(database: str, name: str, why: str, *, as_json: bool) -> int:
     )
 
 
+def remove_second_factor(database: str, name: str, why: str, *, as_json: bool) -> int:
+    return _done(
+        database,
+        lambda connection, by, now: administration.remove_second_factor(connection, by, name, why, now),
+        _told(as_json, lambda person: f"{person.name}: has no second factor now. All sessions have ended."),
+        as_json=as_json,
+    )
+
+
 def list_sessions(database: str, name: str, *, as_json: bool) -> int:
-    def work(
-        connection: Connection, by: object, now: int
-    ) -> Sequence[administration.sessions.OpenSession] | Denied:
+    def work(connection: Connection, by: object, now: int) -> Sequence[OpenSession] | Denied:
         return administration.sessions_of(connection, name, now)
 
-    def shown(found: Sequence[administration.sessions.OpenSession]) -> None:
+    def shown(found: Sequence[OpenSession]) -> None:
         if as_json:
             print(json.dumps({"sessions": [one._asdict() for one in found]}, indent=2))
         elif not found:

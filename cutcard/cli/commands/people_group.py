@@ -75,6 +75,14 @@ def unlock(name: Name, why: Why, database: Database = "", as_json: AsJson = Fals
     raise typer.Exit(work(database, name, why, as_json=as_json))
 
 
+@people.command("remove-second-factor")
+def remove_second_factor(name: Name, why: Why, database: Database = "", as_json: AsJson = False) -> None:
+    """Removes the second factor of a person who has lost their app and their recovery codes."""
+    from cutcard.cli.commands.people import remove_second_factor as work
+
+    raise typer.Exit(work(database, name, why, as_json=as_json))
+
+
 @people.command()
 def sessions(name: Name, database: Database = "", as_json: AsJson = False) -> None:
     """The open sessions of a person: device, address, when it was last used."""

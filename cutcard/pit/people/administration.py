@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row, func, select, update
 from cutcard.pit.people import reset_codes, security_events, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, PLAYER, ROLES, STAFF, Denied, Person
 from cutcard.pit.people.rows import named, person_of, roles_text
+from cutcard.pit.people.second_factor import factors
 from cutcard.pit.people.security_events import OWNER, Actor
 from cutcard.pit.people.tables import people, second_factors
 from cutcard.pit.people.tables import sessions as session_rows
@@ -30,6 +31,7 @@ OWN_ACCOUNT = Denied(
 )
 LAST_ADMIN = Denied("last-admin", "The house needs an administrator. Make another one first.")
 NO_SUCH_SESSION = Denied("unknown", "This session is not open.")
+NO_FACTOR = Denied("kind", "This person has no second factor.")
 NO_ROLE = "none"
 """For a person without a role of the staff."""
 
@@ -138,6 +140,18 @@ def reset_password(
     code = reset_codes.give(connection, row.number, now)
     security_events.record(connection, by, "password-reset", row.name, now, why=why)
     return person_of(row), code
+
+
+def remove_second_factor(connection: Connection, by: Actor, name: str, why: str, now: int) -> Person | Denied:
+    """For a person who has lost both their app and their recovery codes. All their sessions end."""
+    row = _subject(connection, by, name, why)
+    if isinstance(row, Denied):
+        return row
+    if not factors.remove(connection, row.number):
+        return NO_FACTOR
+    sessions.end_all(connection, row.number, now)
+    security_events.record(connection, by, "second-factor-removed", row.name, now, why=why)
+    return person_of(row)
 
 
 def sessions_of(connection: Connection, name: str, now: int) -> Sequence[sessions.OpenSession] | Denied:

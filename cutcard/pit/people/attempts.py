@@ -99,7 +99,7 @@ def _wait(connection: Connection, key: bytes, now: int) -> int:
     """Whole seconds until an attempt is taken; the row is made and locked."""
     insert_if_absent(connection, sign_in_attempts, {"key": key, "failures": 0, "wait_until": 0, "last": now})
     one = sign_in_attempts.c.key == key
-    until = connection.execute(
+    until: int = connection.execute(
         select(sign_in_attempts.c.wait_until).where(one).with_for_update()
     ).scalar_one()
     if until > now + LONGEST_WAIT:  # the clock was set back

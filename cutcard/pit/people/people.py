@@ -77,8 +77,9 @@ class People(SignIn):
         seated: Callable[[str], bool] = lambda name: False,
         now: Callable[[], int] = _microseconds,
         hashing: passwords.Passwords | None = None,
+        second_factor: bool = False,
     ) -> None:
-        super().__init__(database, now, hashing or passwords.Passwords())
+        super().__init__(database, now, hashing or passwords.Passwords(), second_factor=second_factor)
         self._purses = purses
         self._seated = seated
         self.faces = faces.FaceCache(database)

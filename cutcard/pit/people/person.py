@@ -32,7 +32,7 @@ class Denied(NamedTuple):
 
     word: str
     """name | taken | password | sign-in | too-soon | seated | kind | role | unknown | last-admin | token |
-    why | code | locked"""
+    why | code | second-factor | locked"""
     says: str
     wait: int = 0
     """Seconds until it may be tried again, if that helps."""

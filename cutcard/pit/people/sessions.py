@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, desc, select, update
+from sqlalchemy import ColumnElement, Connection, delete, desc, select, update
 
-from cutcard.pit.people.person import NO_CLIENT, Client, Person
+from cutcard.pit.people.person import NO_CLIENT, STAFF, Client, Person
 from cutcard.pit.people.rows import person_of
 from cutcard.pit.people.tables import people, sessions
 
@@ -16,6 +16,8 @@ IDLE = 12 * 3600 * SECOND
 LONGEST = 30 * 24 * 3600 * SECOND
 NOTED_EVERY = 10 * 60 * SECOND
 """How often a session's last use is stored, rather than at every request."""
+STAFF_IDLE = 30 * 60 * SECOND
+"""After so long without doing anything, a person who works for the house signs in again."""
 ID_LENGTH = 16
 
 
@@ -42,7 +44,14 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def begin(connection: Connection, person: int, now: int, client: Client = NO_CLIENT) -> str:
+def begin(
+    connection: Connection,
+    person: int,
+    now: int,
+    client: Client = NO_CLIENT,
+    *,
+    second_factor: bool = False,
+) -> str:
     """The token of a new session. Expired sessions are deleted."""
     connection.execute(delete(sessions).where(sessions.c.expires < now))
     token = new_token()
@@ -57,7 +66,7 @@ def begin(connection: Connection, person: int, now: int, client: Client = NO_CLI
             address=client.address,
             device=client.device,
             active=now,
-            second_factor=0,
+            second_factor=int(second_factor),
         )
     )
     return token
@@ -91,7 +100,7 @@ def open_sessions(connection: Connection, person: int, now: int) -> Sequence[Ope
     ]
 
 
-def _open(person: int, now: int) -> tuple[object, ...]:
+def _open(person: int, now: int) -> tuple[ColumnElement[bool], ...]:
     return (
         sessions.c.person == person,
         sessions.c.ended == 0,
@@ -100,15 +109,24 @@ def _open(person: int, now: int) -> tuple[object, ...]:
     )
 
 
-def people_by_token(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
+def note_active(connection: Connection, token: str, now: int) -> None:
+    """The session's person has done something."""
+    one = sessions.c.token == token_hash(token)
+    connection.execute(update(sessions).where(one, sessions.c.ended == 0).values(active=now, seen=now))
+
+
+def people_by_token(
+    connection: Connection, tokens: Sequence[str], now: int, *, second_factor: bool = False
+) -> dict[str, Person]:
     """The people of those of these sessions that are open, by token. Their last use is recorded.
 
-    A session that ends too far in the future began before the clock was set back. From now on it lasts as
-    long as a new one.
+    `second_factor`: roles of the staff are withheld from a session that was begun without one. A session that
+    ends too far in the future began before the clock was set back. From now on it lasts as long as a new one.
     """
     keys = {token_hash(token): token for token in tokens}
+    columns = (sessions.c.token, sessions.c.seen, sessions.c.expires, sessions.c.active)
     rows = connection.execute(
-        select(people, sessions.c.token, sessions.c.seen, sessions.c.expires)
+        select(people, *columns, sessions.c.second_factor)
         .join(sessions, sessions.c.person == people.c.number)
         .where(
             sessions.c.token.in_(keys),
@@ -118,10 +136,23 @@ def people_by_token(connection: Connection, tokens: Sequence[str], now: int) -> 
             people.c.locked == 0,
         )
     ).all()
+    idle = [row.token for row in rows if row.active <= now - STAFF_IDLE and STAFF & set(row.roles.split())]
+    if idle:
+        connection.execute(update(sessions).where(sessions.c.token.in_(idle)).values(ended=now))
+        rows = [row for row in rows if row.token not in idle]
     noted = [row.token for row in rows if not now - NOTED_EVERY <= row.seen <= now]
     if noted:
         connection.execute(update(sessions).where(sessions.c.token.in_(noted)).values(seen=now))
     future = [row.token for row in rows if row.expires > now + LONGEST]
     if future:
         connection.execute(update(sessions).where(sessions.c.token.in_(future)).values(expires=now + LONGEST))
-    return {keys[bytes(row.token)]: person_of(row) for row in rows}
+    return {
+        keys[bytes(row.token)]: _without_staff(person_of(row))
+        if second_factor and not row.second_factor
+        else person_of(row)
+        for row in rows
+    }
+
+
+def _without_staff(person: Person) -> Person:
+    return person._replace(roles=person.roles - STAFF, withheld=person.roles & STAFF)

@@ -7,12 +7,22 @@ from sqlalchemy import Connection, update
 
 from cutcard.pit.people import attempts, passwords, reset_codes, rows, security_events, sessions
 from cutcard.pit.people.person import NO_CLIENT, Client, Denied, Person, SignedIn
+from cutcard.pit.people.second_factor import factors
 from cutcard.pit.people.security_events import PERSON, Actor
 from cutcard.pit.people.tables import people
 from cutcard.pit.store.transactions import TransactionRunner
 
 WRONG = Denied("sign-in", "Wrong name or password.")
 WRONG_CODE = Denied("code", "Wrong name or code. A code is valid once, and for 24 hours.")
+CODE_NEEDED = Denied(
+    "second-factor", "Enter the code that your authenticator app shows, or one of your recovery codes."
+)
+WRONG_FACTOR = Denied(
+    "second-factor", "This code is not right, or it was used before. Enter the one that is shown now."
+)
+HAS_FACTOR = Denied("kind", "This account has a second factor already. Remove it first.")
+NO_FACTOR = Denied("kind", "This account has no second factor.")
+NOT_BEGUN = Denied("code", "This code is not right. Enter the one that your app shows now.")
 LOCKED = Denied("locked", "This account is locked. Ask an administrator of the house.")
 NO_SUCH_SESSION = Denied("unknown", "This session is not open.")
 
@@ -25,18 +35,26 @@ class _Tried(NamedTuple):
 
 
 class SignIn:
+    """`second_factor`: whether people who work for the house need one for their roles."""
+
     def __init__(
-        self, database: TransactionRunner, now: Callable[[], int], hashing: passwords.Passwords
+        self,
+        database: TransactionRunner,
+        now: Callable[[], int],
+        hashing: passwords.Passwords,
+        *,
+        second_factor: bool = False,
     ) -> None:
         self._database = database
         self._now = now
         self._passwords = hashing
+        self.second_factor = second_factor
 
     async def login(
-        self, name: str, password: str, ends_token: str = "", *, client: Client = NO_CLIENT
+        self, name: str, password: str, ends_token: str = "", *, client: Client = NO_CLIENT, code: str = ""
     ) -> SignedIn | Denied:
         """A new session. The one with the token `ends_token` ends. Whether anybody has the name makes no
-        difference to the answer of a failure, nor to the work."""
+        difference to the answer of a failure, nor to the work. `code` is of the second factor, if any."""
         tried, right = await self._try(name, password, client)
         if tried.wait:
             return attempts.too_soon(tried.wait)
@@ -45,9 +63,13 @@ class SignIn:
             person = self._verified(connection, name, tried.kept if right else None, client, "sign-in-failed")
             if isinstance(person, Denied):
                 return person
+            factor = self._factor(connection, person, code, client)
+            if isinstance(factor, Denied):
+                return factor
             sessions.end(connection, ends_token, self._now())
-            self._record(connection, person, "signed-in", client, client.device)
-            return SignedIn(person, sessions.begin(connection, person.number, self._now(), client))
+            how = ", ".join(one for one in (client.device, factor) if one)
+            self._record(connection, person, "signed-in", client, how)
+            return self._begun(connection, person, client, second_factor=bool(factor))
 
         return await self._database.transact(begun)
 
@@ -60,8 +82,14 @@ class SignIn:
     async def people_by_token(self, tokens: Sequence[str]) -> Mapping[str, Person]:
         """The people of those of these sessions that are open, by token."""
         return await self._database.transact(
-            lambda connection: sessions.people_by_token(connection, tokens, self._now())
+            lambda connection: sessions.people_by_token(
+                connection, tokens, self._now(), second_factor=self.second_factor
+            )
         )
+
+    async def note_active(self, token: str) -> None:
+        """The person of a session has done something."""
+        await self._database.transact(lambda connection: sessions.note_active(connection, token, self._now()))
 
     # --- one's own sessions and password ------------------------------------------------------------------
 
@@ -107,7 +135,8 @@ class SignIn:
                 return found
             _store_password(connection, found, new_kept)
             self._record(connection, found, "password-changed", client)
-            return self._renew_session(connection, found, client)
+            factor = factors.is_on(connection, found.number)
+            return self._renew_session(connection, found, client, second_factor=factor)
 
         return await self._database.transact(changed)
 
@@ -143,6 +172,70 @@ class SignIn:
 
         return await self._database.transact(used)
 
+    # --- the second factor ----------------------------------------------------------------------------------
+
+    async def has_second_factor(self, person: Person) -> bool:
+        return await self._database.transact(lambda connection: factors.is_on(connection, person.number))
+
+    async def begin_second_factor(
+        self, person: Person, password: str, *, client: Client = NO_CLIENT
+    ) -> bytes | Denied:
+        """The secret for an authenticator app. It counts once a code of it was right."""
+        tried, right = await self._try(person.name, password, client)
+        if tried.wait:
+            return attempts.too_soon(tried.wait)
+
+        def begun(connection: Connection) -> bytes | Denied:
+            kept = tried.kept if right else None
+            found = self._verified(connection, person.name, kept, client, "second-factor-refused")
+            if isinstance(found, Denied):
+                return found
+            return factors.begin(connection, found.number) or HAS_FACTOR
+
+        return await self._database.transact(begun)
+
+    async def confirm_second_factor(
+        self, person: Person, code: str, *, client: Client = NO_CLIENT
+    ) -> tuple[SignedIn, list[str]] | Denied:
+        """The second factor counts from now on; its recovery codes, shown once. All sessions end but a new
+        one."""
+
+        def confirmed(connection: Connection) -> tuple[SignedIn, list[str]] | Denied:
+            if wait := attempts.code_counted(connection, person.number, self._now()):
+                return attempts.too_soon(wait)
+            codes = factors.confirm(connection, person.number, code, self._now())
+            if codes is None:
+                return NOT_BEGUN
+            attempts.code_succeeded(connection, person.number)
+            self._record(connection, person, "second-factor-added", client)
+            found = rows.person_of(rows.known(connection, person.name))
+            return self._renew_session(connection, found, client, second_factor=True), codes
+
+        return await self._database.transact(confirmed)
+
+    async def remove_second_factor(
+        self, person: Person, password: str, code: str, *, client: Client = NO_CLIENT
+    ) -> SignedIn | Denied:
+        """By the password and a code. All sessions end but a new one."""
+        tried, right = await self._try(person.name, password, client)
+        if tried.wait:
+            return attempts.too_soon(tried.wait)
+
+        def removed(connection: Connection) -> SignedIn | Denied:
+            kept = tried.kept if right else None
+            found = self._verified(connection, person.name, kept, client, "second-factor-refused")
+            if isinstance(found, Denied):
+                return found
+            factor = self._factor(connection, found, code, client)
+            if isinstance(factor, Denied):
+                return factor
+            if not factors.remove(connection, found.number):
+                return NO_FACTOR
+            self._record(connection, found, "second-factor-removed", client)
+            return self._renew_session(connection, found, client)
+
+        return await self._database.transact(removed)
+
     # --- within ---------------------------------------------------------------------------------------------
 
     async def _try(self, name: str, password: str, client: Client) -> tuple[_Tried, bool]:
@@ -174,9 +267,34 @@ class SignIn:
         attempts.succeeded(connection, name, client.address)
         return rows.person_of(row)
 
-    def _renew_session(self, connection: Connection, person: Person, client: Client) -> SignedIn:
+    def _factor(self, connection: Connection, person: Person, code: str, client: Client) -> str | Denied:
+        """By what the second factor was proven; empty for a person without one. A failure is recorded."""
+        if not factors.is_on(connection, person.number):
+            return ""
+        if not code:
+            return CODE_NEEDED
+        if wait := attempts.code_counted(connection, person.number, self._now()):
+            return attempts.too_soon(wait)
+        factor = factors.check(connection, person.number, code, self._now())
+        if not factor:
+            self._record(connection, person, "second-factor-failed", client)
+            return WRONG_FACTOR
+        attempts.code_succeeded(connection, person.number)
+        return factor
+
+    def _begun(
+        self, connection: Connection, person: Person, client: Client, *, second_factor: bool
+    ) -> SignedIn:
+        """A new session, with the roles it has."""
+        token = sessions.begin(connection, person.number, self._now(), client, second_factor=second_factor)
+        found = sessions.people_by_token(connection, (token,), self._now(), second_factor=self.second_factor)
+        return SignedIn(found.get(token, person), token)
+
+    def _renew_session(
+        self, connection: Connection, person: Person, client: Client, *, second_factor: bool = False
+    ) -> SignedIn:
         sessions.end_all(connection, person.number, self._now())
-        return SignedIn(person, sessions.begin(connection, person.number, self._now(), client))
+        return self._begun(connection, person, client, second_factor=second_factor)
 
     def _record(
         self, connection: Connection, person: Person, what: str, client: Client, detail: str = ""

@@ -21,6 +21,7 @@ from cutcard.web.http.routes import (
     notices,
     people,
     played,
+    second_factor,
     service,
     sharing,
     tables,
@@ -38,7 +39,19 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    subjects = (people, account, administration, faces, tables, notices, coach, played, sharing, board)
+    subjects = (
+        people,
+        account,
+        second_factor,
+        administration,
+        faces,
+        tables,
+        notices,
+        coach,
+        played,
+        sharing,
+        board,
+    )
     for subject in (*subjects, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))

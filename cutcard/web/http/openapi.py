@@ -36,6 +36,9 @@ ANSWERS: tuple[type, ...] = (
     people_types.SessionList,
     people_types.SecurityEvents,
     people_types.ResetCode,
+    people_types.SecondFactor,
+    people_types.SecondFactorSecret,
+    people_types.RecoveryCodes,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -56,6 +59,9 @@ BODIES: tuple[type, ...] = (
     people_requests.OwnSessionEnd,
     people_requests.PasswordChange,
     people_requests.ResetCodeUse,
+    people_requests.SecondFactorBegin,
+    people_requests.SecondFactorConfirm,
+    people_requests.SecondFactorRemove,
 )
 
 _NO = {

@@ -16,6 +16,8 @@ TableName = Annotated[str, Meta(min_length=1, max_length=64)]
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Password
+    code: Annotated[str, Meta(max_length=40)] = ""
+    """Of the second factor, for an account that has one; or a recovery code."""
 
 
 class FaceChoice(Struct, frozen=True, forbid_unknown_fields=True):

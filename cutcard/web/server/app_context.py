@@ -2,10 +2,12 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.pit.people.faces import NO_FACE
+from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
 from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
@@ -16,7 +18,7 @@ from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort, HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
-from cutcard.web.session_cache import SessionCache
+from cutcard.web.session_cache import SessionCache, session_of
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 ASKED_TOGETHER = 25
 """Sessions checked in one transaction. Other writers wait meanwhile."""
+NOTED_EVERY = 60.0
+MOST_NOTED = 10_000
 SWEPT_WITHIN = 8.0
 """The seconds over which a sweep is spread."""
 
@@ -93,6 +97,9 @@ class AppContext:
         self.closing = False
         self.acting: set[OpenSocket] = set()
         """The sockets whose act is under way."""
+        self._clock = clock
+        self._active: OrderedDict[str, float] = OrderedDict()
+        """When it was last stored that a session's person did something."""
         self.acted = 0
         """How many acts have been answered."""
         self._left: set[asyncio.Task[Any]] = set()
@@ -117,6 +124,7 @@ class AppContext:
             chips,
             shown=face.shown,
             colour=face.colour,
+            withheld=tuple(sorted(person.withheld)),
         )
 
     async def faces_at(self, tables: Sequence["RunningTable"]) -> tuple[Face, ...]:
@@ -124,6 +132,20 @@ class AppContext:
         seated = dict.fromkeys(name for table in tables for name in self.table_info.people(table))
         chosen = await self.people.faces.of(seated)
         return tuple(Face(name, face.shown or name, face.colour) for name, face in chosen.items())
+
+    async def note_active(self, token: str, person: PersonPort) -> None:
+        """A person has done something. Of those who work for the house this is stored once a minute."""
+        session = session_of(token)
+        if (
+            STAFF.isdisjoint(person.roles)
+            or self._active.get(session, -NOTED_EVERY) + NOTED_EVERY > self._clock()
+        ):
+            return
+        self._active[session] = self._clock()
+        self._active.move_to_end(session)
+        if len(self._active) > MOST_NOTED:
+            self._active.popitem(last=False)
+        await self.people.note_active(token)
 
     # --- acts under way ---
 

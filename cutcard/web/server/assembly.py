@@ -74,7 +74,7 @@ async def open_house(
             tables = house.tables()
             return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
 
-        people = People(store, wallet, seated=seated)
+        people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
         try:
             await house.open(sheets)
             shown = page or Page()

@@ -180,8 +180,14 @@ class TableSocket:
             except InvalidFrameError as bad:
                 queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
+            await self._note_active(one)
             await self._do(one, table, frame, act)
         return 0
+
+    async def _note_active(self, one: OpenSocket) -> None:
+        person = await self._context.sessions.who(one.token)
+        if person is not None:
+            await self._context.note_active(one.token, person)
 
     async def _may_speak(self, one: OpenSocket, message: Message) -> int:
         """The code with which a frame closes the socket before it is decoded; 0 if it may be handled."""

@@ -55,9 +55,9 @@ def test_a_password_is_not_the_name() -> None:
 
 GUESSED_FIRST = """
 1234567890 0123456789 0987654321 12345678910 123456789a a123456789 1q2w3e4r5t q1w2e3r4t5 1qaz2wsx3edc
-qwertyuiop qwerty12345 asdfghjkl1 zxcvbnm123 Password123 PASSWORD1234 letmein123 welcome123 iloveyou123 sunshine123
-princess123 football123 baseball123 superman123 administrator blackjack21 AtlanticCity minibaccarat
-aaaaaaaaaaaa ababababab
+qwertyuiop qwerty12345 asdfghjkl1 zxcvbnm123 Password123 PASSWORD1234 letmein123 welcome123 iloveyou123
+sunshine123 princess123 football123 baseball123 superman123 administrator blackjack21 AtlanticCity
+minibaccarat aaaaaaaaaaaa ababababab
 """
 
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
+import { roleWord } from '../people/peopleWords';
 import { navigate } from '../routes';
 import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
@@ -10,6 +11,7 @@ import { FaceForm } from './FaceForm';
 import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
 import { ResetCodeForm } from './ResetCodeForm';
+import { SecondFactorForm } from './SecondFactorForm';
 
 const KEEP_MONEY = 'Create an account to keep your name and your money.';
 
@@ -38,6 +40,11 @@ export function AccountPage() {
               {dollars(me.balance)} of play money
               {me.roles.length > 0 ? `; ${me.roles.join(', ')}` : ''}
             </p>
+            {me.withheld.length === 0 ? null : (
+              <p className="notice" role="status">
+                To work as {me.withheld.map(roleWord).join(', ').toLowerCase()} you need a second factor. Set it up below.
+              </p>
+            )}
             <button
               type="button"
               className="button"
@@ -81,8 +88,8 @@ export function AccountPage() {
                 key={tab}
                 verb={opening ? 'Create the account' : 'Sign in'}
                 fresh={opening}
-                onSend={async (name, password) => {
-                  setMe(await (opening ? api.register(name, password) : api.login(name, password)));
+                onSend={async (name, password, code) => {
+                  setMe(await (opening ? api.register(name, password) : api.login(name, password, code)));
                   navigate({ page: 'lobby' });
                 }}
               />
@@ -94,6 +101,10 @@ export function AccountPage() {
             <section>
               <h2>Where you are signed in</h2>
               <OwnSessions key={me.name} />
+            </section>
+            <section>
+              <h2>Second factor</h2>
+              <SecondFactorForm key={me.name} />
             </section>
             <section>
               <h2>Password</h2>

@@ -119,6 +119,18 @@ export function PersonPanel({ person, onChanged }: { person: PersonRow; onChange
                 Reset the password
               </button>
             ) : null}
+            {person.second_factor ? (
+              <button
+                type="button"
+                className="button"
+                disabled={barred}
+                onClick={() =>
+                  act(() => accounts.removeSecondFactorOf(name, why), `${name} has no second factor now.`)
+                }
+              >
+                Remove the second factor
+              </button>
+            ) : null}
           </div>
         </>
       )}

@@ -68,6 +68,10 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   locked: 'locked the account',
   unlocked: 'unlocked the account',
   claimed: 'became the first administrator',
+  'second-factor-added': 'added a second factor',
+  'second-factor-removed': 'removed the second factor',
+  'second-factor-failed': 'gave a wrong code of the second factor',
+  'second-factor-refused': 'gave a wrong password for the second factor',
 };
 
 export function eventWords(event: SecurityEventRow): string {

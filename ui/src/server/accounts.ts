@@ -1,6 +1,15 @@
 /** What the page asks over HTTP about accounts: the reader's own, and other people's for administrators. */
 import type { Me } from '../http';
-import type { PeopleList, PersonRow, ResetCode, SecurityEvents, SessionList } from '../people';
+import type {
+  PeopleList,
+  PersonRow,
+  RecoveryCodes,
+  ResetCode,
+  SecondFactor,
+  SecondFactorSecret,
+  SecurityEvents,
+  SessionList,
+} from '../people';
 import { request } from './api';
 
 const encoded = encodeURIComponent;
@@ -14,6 +23,15 @@ export const accounts = {
     request<null>('POST', '/api/account/reset-code', { name, code, password }),
   sessions: () => request<SessionList>('GET', '/api/account/sessions'),
   endSession: (session: string) => request<SessionList>('POST', '/api/account/ended-session', { session }),
+  secondFactor: () => request<SecondFactor>('GET', '/api/account/second-factor'),
+  beginSecondFactor: (password: string) =>
+    request<SecondFactorSecret>('POST', '/api/account/second-factor', { password }),
+  confirmSecondFactor: (code: string) =>
+    request<RecoveryCodes>('POST', '/api/account/second-factor/confirmed', { code }),
+  removeSecondFactor: (password: string, code: string) =>
+    request<Me>('POST', '/api/account/second-factor/removed', { password, code }),
+  /** Somebody is at the page. */
+  active: () => request<null>('POST', '/api/account/active', {}),
   /** For administrators. */
   people: (search: string, after: string) =>
     request<PeopleList>('GET', `/api/people?search=${encoded(search)}&after=${encoded(after)}`),
@@ -24,6 +42,8 @@ export const accounts = {
   unlock: (name: string, why: string) => request<PersonRow>('POST', person(name, 'unlock'), { why }),
   endSessionsOf: (name: string, why: string, session?: string) =>
     request<PersonRow>('POST', person(name, 'ended-sessions'), { why, ...(session === undefined ? {} : { session }) }),
+  removeSecondFactorOf: (name: string, why: string) =>
+    request<PersonRow>('POST', person(name, 'removed-second-factor'), { why }),
   resetPassword: (name: string, why: string) => request<ResetCode>('POST', person(name, 'password'), { why }),
   /** For administrators and auditors: the record of security events. */
   events: (about: string, before: number) =>

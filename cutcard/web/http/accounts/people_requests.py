@@ -43,3 +43,17 @@ class ResetCodeUse(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     code: Annotated[str, Meta(min_length=1, max_length=60)]
     password: Password
+
+
+class SecondFactorBegin(Struct, frozen=True, forbid_unknown_fields=True):
+    password: Password
+
+
+class SecondFactorConfirm(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    """What the app shows."""
+
+
+class SecondFactorRemove(Struct, frozen=True, forbid_unknown_fields=True):
+    password: Password
+    code: Annotated[str, Meta(min_length=1, max_length=40)]

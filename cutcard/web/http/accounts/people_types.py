@@ -77,3 +77,30 @@ class ResetCode(Struct, frozen=True):
     code: str
     hours: int
     """How long it is valid."""
+
+
+class SecondFactor(Struct, frozen=True):
+    """Whether the reader has a second factor, and whether their work needs one."""
+
+    on: bool
+    needed: bool
+    """A role of theirs is withheld until they have one."""
+
+
+class SecondFactorSecret(Struct, frozen=True):
+    """The secret for an authenticator app. It counts once a code of it was right."""
+
+    secret: str
+    """As it is typed into an app."""
+    address: str
+    """As an app reads it from the QR code."""
+    qr_size: int
+    """Modules a side."""
+    qr_path: str
+    """The dark modules, as the path of an SVG whose unit is one module."""
+
+
+class RecoveryCodes(Struct, frozen=True):
+    """Codes that are good once each in place of the app's. They are shown once and stored nowhere."""
+
+    codes: tuple[str, ...]

@@ -18,14 +18,16 @@ from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.ports import PersonPort
 
 
+async def account(context: AppContext, request: Request) -> PersonPort:
+    """The person who is signed in, if they have an account."""
+    person = await signed_in(context, request)
+    if person.kind != "account":
+        raise HttpError(409, "A guest has no password. Create an account first.")
+    return person
+
+
 def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api/account", tags=["account"])
-
-    async def account(request: Request) -> PersonPort:
-        person = await signed_in(context, request)
-        if person.kind != "account":
-            raise HttpError(409, "A guest has no password. Create an account first.")
-        return person
 
     @router.post(
         "/password",
@@ -37,7 +39,7 @@ def routes(context: AppContext) -> APIRouter:
         """Changes one's own password. All other sessions end. A wrong old password counts as a failed
         sign-in."""
         not_too_often(context.logins, request)
-        person = await account(request)
+        person = await account(context, request)
         wanted = await body(request, PasswordChange)
         entered = await context.people.change_password(
             person, wanted.old, wanted.new, client=client_of(request)
@@ -62,6 +64,12 @@ def routes(context: AppContext) -> APIRouter:
         if isinstance(used, Denied):
             raise refused(used)
         context.end_person(used.name)
+        return Response(status_code=204)
+
+    @router.post("/active", response_model=None, responses=answers(None, 401, 403, 413, status=204))
+    async def active(request: Request) -> Response:
+        """Somebody is at the page: a person who works for the house signs in again after 30 idle minutes."""
+        await signed_in(context, request)
         return Response(status_code=204)
 
     @router.get("/sessions", response_model=None, responses=answers(SessionList, 401))

@@ -96,7 +96,7 @@ def _changing(router: APIRouter, context: AppContext) -> None:
 
     async def done(name: str, work: Callable[[Connection, int], Done | Denied]) -> Done:
         """Carries out an act of an administrator; what it changes holds at once."""
-        answer = await context.people.administer(work)
+        answer: Done | Denied = await context.people.administer(work)
         if isinstance(answer, Denied):
             raise refused(answer)
         await context.check_again(name)
@@ -148,6 +148,13 @@ def _changing(router: APIRouter, context: AppContext) -> None:
         by, wanted = await administrator(request), await body(request, SessionEnd)
         only = wanted.session or ""
         await done(name, lambda one, now: administration.end_sessions(one, by, name, wanted.why, now, only))
+        return await row_of(name, by)
+
+    @changes("removed-second-factor", Reason)
+    async def remove_second_factor(name: PersonName, request: Request) -> Response:
+        """Removes the second factor of a person who has lost it. Their sessions end. For administrators."""
+        by, why = await administrator(request), (await body(request, Reason)).why
+        await done(name, lambda one, now: administration.remove_second_factor(one, by, name, why, now))
         return await row_of(name, by)
 
     @changes("password", Reason, ResetCode)

@@ -19,6 +19,7 @@ from cutcard.web.session_cache import session_of
 
 _STATUS = {
     "sign-in": 401,
+    "second-factor": 401,
     "locked": 403,
     "too-soon": 429,
     "unknown": 404,
@@ -35,6 +36,7 @@ _KEYS = {
     "password": "password",
     "token": "token",
     "code": "code",
+    "second-factor": "code",
     "why": "why",
     "role": "role",
 }
@@ -84,7 +86,9 @@ def routes(context: AppContext) -> APIRouter:
         """Signs in. Whether anybody has the name makes no difference to the answer of a failure."""
         not_too_often(context.logins, request)
         given = await body(request, Credentials)
-        entered = await context.people.login(given.name, given.password, client=client_of(request))
+        entered = await context.people.login(
+            given.name, given.password, client=client_of(request), code=given.code
+        )
         return await enters(context, request, entered)
 
     @router.post("/logout", response_model=None, responses=answers(None, 403, 413, status=204))
@@ -146,8 +150,12 @@ async def enters(context: AppContext, request: Request, entered: SignedIn | Deni
     await _ends(context, token_of(request.scope))
     request.state.person = entered.person.name
     response = json_response(await context.me(entered.person))
-    cookies.give(response, entered.token, secure=cookies.secure(request.scope))
+    give_cookie(request, response, entered)
     return response
+
+
+def give_cookie(request: Request, response: Response, entered: SignedIn) -> None:
+    cookies.give(response, entered.token, secure=cookies.secure(request.scope))
 
 
 async def _ends(context: AppContext, token: str) -> None:
