@@ -575,6 +575,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/people", "/api/people/events", "/api/people/{name}/sessions", "/api/people/{name}/role"),
         *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
         *("/api/people/{name}/password", "/api/people/{name}/removed-second-factor", "/api/account/active"),
+        *("/api/account/limits", "/api/account/exclusion"),
         *(f"/api/account/second-factor{more}" for more in ("", "/confirmed", "/removed")),
     }
     known = described["components"]["schemas"]

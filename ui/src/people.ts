@@ -93,3 +93,21 @@ export interface SecondFactorSecret {
 export interface RecoveryCodes {
   readonly codes: ReadonlyArray<string>;
 }
+
+/** A limit that the reader set for themselves; 0 for none. */
+export interface OwnLimit {
+  /** `loss-day` and `loss-week` in cents, `play-minutes` at a stretch. */
+  readonly kind: string;
+  readonly value: number;
+  readonly later: number;
+  /** When `later` takes the place of `value`; 0 if nothing is to change. */
+  readonly later_from: number;
+}
+
+export interface OwnLimits {
+  readonly limits: ReadonlyArray<OwnLimit>;
+  /** 0 if the reader has not excluded themselves from play. */
+  readonly excluded_until: number;
+  /** How long an exclusion may be. */
+  readonly exclusion_days: ReadonlyArray<number>;
+}

@@ -12,9 +12,12 @@ own_limits = Table(
     Column("value", BigInteger, nullable=False),
     Column("later", BigInteger, nullable=False),
     Column("later_from", BigInteger, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("held", BigInteger, nullable=False),
     CheckConstraint("kind IN ('loss-day', 'loss-week', 'play-minutes')", name="known_kind"),
 )
-"""`value`: cents or minutes in effect; 0 for none. `later`: what takes its place at the time `later_from`."""
+"""`value`: cents or minutes in effect; 0 for none. `later`: what takes its place at the time `later_from`.
+`since` and `held`: of a limit on losses, from when they are counted, and what the person had then in all."""
 
 exclusions = Table(
     "exclusions",

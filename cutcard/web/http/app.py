@@ -18,6 +18,7 @@ from cutcard.web.http.routes import (
     board,
     coach,
     faces,
+    limits,
     notices,
     people,
     played,
@@ -39,20 +40,9 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    subjects = (
-        people,
-        account,
-        second_factor,
-        administration,
-        faces,
-        tables,
-        notices,
-        coach,
-        played,
-        sharing,
-        board,
-    )
-    for subject in (*subjects, service):
+    own = (people, account, second_factor, limits, faces)
+    subjects = (administration, tables, notices, coach, played, sharing, board, service)
+    for subject in (*own, *subjects):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

@@ -39,6 +39,7 @@ ANSWERS: tuple[type, ...] = (
     people_types.SecondFactor,
     people_types.SecondFactorSecret,
     people_types.RecoveryCodes,
+    people_types.OwnLimits,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -62,6 +63,8 @@ BODIES: tuple[type, ...] = (
     people_requests.SecondFactorBegin,
     people_requests.SecondFactorConfirm,
     people_requests.SecondFactorRemove,
+    people_requests.LimitChange,
+    people_requests.ExclusionStart,
 )
 
 _NO = {

@@ -11,6 +11,7 @@ from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
 from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
+from cutcard.web.limit_gate import LimitGate
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
 from cutcard.web.server.no_coach import NoCoach
@@ -94,6 +95,7 @@ class AppContext:
         self.tickets = Tickets(settings.ticket_seconds, clock)
         self.sessions = SessionCache(people.people_by_token, settings.session_cache_seconds, clock)
         self.sockets = Sockets(limits)
+        self.limits = LimitGate(people.administer)
         self.closing = False
         self.acting: set[OpenSocket] = set()
         """The sockets whose act is under way."""
@@ -170,6 +172,7 @@ class AppContext:
     async def check_again(self, name: str) -> None:
         """Something about a person has changed in the database: from now on they have the sessions and the
         roles that are stored there. Sockets of sessions that have ended are closed."""
+        self.limits.forget(name)
         self.sessions.forget_person(name)
         theirs = [one for one in self.sockets.all() if one.person.lower() == name.lower()]
         if theirs:

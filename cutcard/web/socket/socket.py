@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
-from cutcard.pit.table import acts
+from cutcard.pit.table import acts, answers
 from cutcard.web import wire
 from cutcard.web.http.client_address import address_of
 from cutcard.web.http.guards import HEADERS, NO_STORE, token_of, why_not_accepted
@@ -181,7 +181,11 @@ class TableSocket:
                 queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
             await self._note_active(one)
-            await self._do(one, table, frame, act)
+            async with context.limits.asked(one.person, act) as why_not:
+                if why_not:
+                    queue.put(_refused(frame.id, table, why_not))
+                else:
+                    await self._do(one, table, frame, act)
         return 0
 
     async def _note_active(self, one: OpenSocket) -> None:
@@ -258,6 +262,11 @@ async def _refuse(scope: Scope, send: Send, says: str) -> None:
     headers = [*refused.raw_headers, *HEADERS, NO_STORE]
     await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": refused.body})
+
+
+def _refused(command: str, table: Any, says: str) -> bytes:
+    """The answer to an act that its player's own limits do not allow. It is not stored: later they may."""
+    return answers.refused(command, table.snapshot.version, answers.house_rule(says))
 
 
 def _sink(one: OpenSocket) -> Callable[[bytes], None]:

@@ -57,3 +57,14 @@ class SecondFactorConfirm(Struct, frozen=True, forbid_unknown_fields=True):
 class SecondFactorRemove(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
     code: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class LimitChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """A limit for oneself: `loss-day` and `loss-week` in cents, `play-minutes` in minutes; 0 for none."""
+
+    kind: Annotated[str, Meta(max_length=20)]
+    value: Annotated[int, Meta(ge=0, le=10_000_000_000)]
+
+
+class ExclusionStart(Struct, frozen=True, forbid_unknown_fields=True):
+    days: Annotated[int, Meta(ge=1, le=365)]

@@ -104,3 +104,22 @@ class RecoveryCodes(Struct, frozen=True):
     """Codes that are good once each in place of the app's. They are shown once and stored nowhere."""
 
     codes: tuple[str, ...]
+
+
+class OwnLimit(Struct, frozen=True):
+    """A limit that the reader set for themselves; 0 for none."""
+
+    kind: str
+    """`loss-day` and `loss-week` in cents, `play-minutes` at a stretch."""
+    value: int
+    later: int
+    later_from: float
+    """When `later` takes the place of `value`; 0 if nothing is to change."""
+
+
+class OwnLimits(Struct, frozen=True):
+    limits: tuple[OwnLimit, ...]
+    excluded_until: float
+    """0 if the reader has not excluded themselves from play."""
+    exclusion_days: tuple[int, ...]
+    """How long an exclusion may be."""

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.cage import at_tables
 from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web.http import cookies
@@ -39,6 +40,8 @@ _KEYS = {
     "second-factor": "code",
     "why": "why",
     "role": "role",
+    "limit": "value",
+    "days": "days",
 }
 """The field a refusal is about, by the refusal's word."""
 
@@ -127,6 +130,9 @@ def routes(context: AppContext) -> APIRouter:
     async def refill(request: Request) -> Response:
         """More play money for a person who is broke."""
         person = await signed_in(context, request)
+        async with context.limits.asked(person.name, acts.Bring(0)) as why_not:
+            if why_not:
+                raise HttpError(409, f"{why_not[0].upper()}{why_not[1:]}.")
         granted = await context.wallet.refill(person.name, at_tables)
         if isinstance(granted, NotBroke):
             raise HttpError(409, granted.says)

@@ -104,6 +104,8 @@ def _limits() -> None:
         sa.Column("value", sa.BigInteger, nullable=False),
         sa.Column("later", sa.BigInteger, nullable=False),
         sa.Column("later_from", sa.BigInteger, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+        sa.Column("held", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("person", "kind", name="pk_own_limits"),
         sa.ForeignKeyConstraint(["person"], ["people.number"], name="fk_own_limits_people"),
         sa.CheckConstraint(
