@@ -8,6 +8,7 @@ import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 import { FaceForm } from './FaceForm';
+import { LimitsForm } from './LimitsForm';
 import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
 import { ResetCodeForm } from './ResetCodeForm';
@@ -116,6 +117,12 @@ export function AccountPage() {
           <section>
             <h2>How others see you</h2>
             <FaceForm key={me.shown} me={me} />
+          </section>
+        )}
+        {me === null ? null : (
+          <section>
+            <h2>Your limits</h2>
+            <LimitsForm key={me.name} />
           </section>
         )}
         <section>

@@ -67,6 +67,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   role: 'changed the role',
   locked: 'locked the account',
   unlocked: 'unlocked the account',
+  'own-limit': 'set a limit of their own',
+  excluded: 'excluded themselves from play',
   claimed: 'became the first administrator',
   'second-factor-added': 'added a second factor',
   'second-factor-removed': 'removed the second factor',

@@ -1,6 +1,7 @@
 /** What the page asks over HTTP about accounts: the reader's own, and other people's for administrators. */
 import type { Me } from '../http';
 import type {
+  OwnLimits,
   PeopleList,
   PersonRow,
   RecoveryCodes,
@@ -30,6 +31,10 @@ export const accounts = {
     request<RecoveryCodes>('POST', '/api/account/second-factor/confirmed', { code }),
   removeSecondFactor: (password: string, code: string) =>
     request<Me>('POST', '/api/account/second-factor/removed', { password, code }),
+  limits: () => request<OwnLimits>('GET', '/api/account/limits'),
+  /** Cents or minutes; 0 for no limit. */
+  setLimit: (kind: string, value: number) => request<OwnLimits>('POST', '/api/account/limits', { kind, value }),
+  exclude: (days: number) => request<OwnLimits>('POST', '/api/account/exclusion', { days }),
   /** Somebody is at the page. */
   active: () => request<null>('POST', '/api/account/active', {}),
   /** For administrators. */
