@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.agreement import test_kernel_and_engine as rounds_agree
+from tests.agreement import compared_tables, engine_table
 from tests.agreement import test_kernel_and_odds as means_agree
 
 SEED = 1947
@@ -20,15 +20,15 @@ def engine(rounds: int) -> None:
     print("| table | boxes | rounds | with a split | with a double | shuffles | shoes run out |")
     print("|---|---:|---:|---:|---:|---:|---:|", flush=True)
     with ProcessPoolExecutor() as pool:
-        running = [pool.submit(_engine, name, rounds) for name in rounds_agree.TABLES]
+        running = [pool.submit(_engine, name, rounds) for name in compared_tables.TABLES]
         for line in as_completed(running):
             print(line.result(), flush=True)
 
 
 def _engine(name: str, rounds: int) -> str:
-    sheet, chart, wagers = rounds_agree.table_of(name, seed=1)
-    boxes = rounds_agree.TABLES[name].boxes
-    found = rounds_agree.compare(sheet, chart, rounds=rounds, boxes=boxes, seed=SEED, **wagers)
+    sheet, chart, wagers = compared_tables.table_of(name, seed=1)
+    boxes = compared_tables.TABLES[name].boxes
+    found = engine_table.compare(sheet, chart, rounds=rounds, boxes=boxes, seed=SEED, **wagers)
     counts = (boxes, found.rounds, found.splits, found.doubles, found.shuffles, found.ran_out)
     return f"| {name} | " + " | ".join(f"{count:,}" for count in counts) + " |"
 

@@ -20,6 +20,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
     "tests/coach/test_coach_over_socket.py": "the coach's worker",
+    "tests/coach/test_drills.py": "the coach's worker",
     "tests/coach/test_values.py": "the coach's worker",
     "tests/web/test_non_interference_over_socket.py": "the coach's worker",
     "tests/cli/test_wheel.py": "the built wheel",
@@ -70,6 +71,10 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/coach/test_coach_over_socket.py": (
         "test_a_decision_that_was_not_the_best_is_told_to_its_player_alone",
     ),
+    "tests/coach/test_drills.py": (
+        "test_a_worker_that_is_not_ready_or_never_answers",
+        "test_where_the_solver_does_not_reach_the_chart_answers",
+    ),
     "tests/coach/test_values.py": ("test_even_money_beside_playing_on",),
     "tests/web/test_non_interference_over_socket.py": (
         "test_two_houses_are_alike_until_the_cards_are_turned[atlantic-city-3]",
@@ -117,8 +122,13 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
 """Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
 
 QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
+    "tests/agreement/test_covariances.py": ("test_wagers_without_a_covariance_say_why",),
+    "tests/agreement/test_craps.py": ("test_a_throw_of_the_kernel_is_one_of_36_alike",),
     "tests/agreement/test_lanes_and_engine.py": ("test_same_cards_same_cents[counts, four hands]",),
     "tests/agreement/test_what_if.py": ("test_the_kernel_and_the_engine_agree[aces drawn to]",),
+    "tests/answers/test_cache.py": (
+        "test_an_answer_from_the_cache_is_the_same_to_the_byte[hand blackjack.toml T 6 --up T]",
+    ),
     "tests/answers/test_shipped.py": ("test_what_is_shipped_is_what_is_computed[double-attack]",),
     "tests/cli/test_compare.py": (
         "test_the_advantage_alone_is_that_of_the_odds",
@@ -129,6 +139,11 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
     ),
     "tests/cli/test_play.py": ("test_printed_notation_replays",),
     "tests/cli/test_strategy_files.py": ("test_the_bots_chart_fits_every_bundled_table[double-exposure]",),
+    "tests/odds/test_numbers.py": ("test_the_same_measures[rules0-shoe0]",),
+    "tests/odds/test_results.py": (
+        "test_the_deviation_of_four_hands_is_exact_and_their_share_is_the_bound",
+        "test_a_better_distribution_if_it_is_asked_for",
+    ),
     "tests/odds/test_lanes.py": ("test_fractions[face-down doubles-369TA]",),
     "tests/pit/store/test_faults.py": (
         "test_the_wallet",
@@ -150,7 +165,12 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
         "test_a_draw_that_would_make_a_card_too_likely_is_made_again",
     ),
     "tests/sim/test_shuffle.py": ("test_cards_dealt_from_a_fresh_shoe_are_equally_likely",),
-    "tests/web/test_garbage_collection.py": ("test_connections_leave_no_reference_cycle",),
+    "tests/web/test_garbage_collection.py": (
+        "test_connections_leave_no_reference_cycle",
+        "test_an_act_and_its_frames_leave_no_reference_cycle[match-and-three]",
+        "test_an_act_and_its_frames_leave_no_reference_cycle[multiple-action]",
+        "test_an_act_and_its_frames_leave_no_reference_cycle[six-to-five]",
+    ),
     "tests/web/test_routes_service.py": (
         "test_a_server_in_a_terminal_ends_when_that_is_closed",
         "test_a_log_that_is_rotated_and_a_disk_that_is_full_for_a_while",

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-import planted_faults
-from planted_faults import Change
+from decider_faults.changes import Change, changes, drop_of_value, no_law_in
 
 from clause_faults.drawing import ROOT, Drawn
 from clause_faults.tracing import Lines
@@ -64,7 +63,7 @@ class _Places:
 
     def __init__(self, tree: ast.Module) -> None:
         self.nodes = list(ast.walk(tree))
-        self.left_out = planted_faults._no_law(self.nodes)
+        self.left_out = no_law_in(self.nodes)
         self._cited: dict[int, frozenset[str]] = {}
         self.around = {id(inner): node for node in self.nodes for inner in ast.iter_child_nodes(node)}
         self._said_after = {
@@ -104,7 +103,7 @@ def _changes(node: ast.AST, places: _Places) -> Iterator[tuple[str, Change]]:
         keyword = places.around.get(id(keyword))
     posted = isinstance(keyword, ast.keyword) and keyword.arg in _POSTED
     if _is_duty(places.around.get(id(keyword))) or not (posted and isinstance(node, ast.Constant)):
-        yield from planted_faults.changes(node, places.left_out)
+        yield from changes(node, places.left_out)
     if id(node) in places.left_out:
         return
     if isinstance(node, ast.Return):
@@ -135,7 +134,7 @@ def _of_tables(node: ast.AST) -> Iterator[tuple[str, Change]]:
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
         for place, one in enumerate(node.value.elts):
             if isinstance(one, ast.Call):
-                yield f"left out: {_short(one)}", planted_faults._drop_of_value(place)
+                yield f"left out: {_short(one)}", drop_of_value(place)
     elif isinstance(node, ast.Call) and _is_duty(node):
         for place, keyword in enumerate(node.keywords):
             if keyword.arg in ("when", "duty", "value", "every_table"):

@@ -13,8 +13,9 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-import planted_faults
 import pytest
+from decider_faults.planting import QUIETLY
+from decider_faults.planting import Planted as PlantedModule
 
 from clause_faults.drawing import PACKAGE, ROOT
 
@@ -63,9 +64,7 @@ def silenced() -> None:
 
 def run_tests(tests: Sequence[str], rounds: Sequence[str]) -> bool:
     """Whether one of them fails, in this process."""
-    return (bool(rounds) and _run_rounds(rounds)) or (
-        bool(tests) and bool(pytest.main([*planted_faults.QUIETLY, *tests]))
-    )
+    return (bool(rounds) and _run_rounds(rounds)) or (bool(tests) and bool(pytest.main([*QUIETLY, *tests])))
 
 
 def _run_rounds(files: Sequence[str]) -> bool:
@@ -88,7 +87,7 @@ def _begin(trial: Trial) -> int:
     try:
         silenced()
         if trial.fault is not None:
-            sys.meta_path.insert(0, planted_faults.Planted(trial.fault))  # type: ignore[arg-type]
+            sys.meta_path.insert(0, PlantedModule(trial.fault))  # type: ignore[arg-type]
         failed = int(run_tests(trial.tests, trial.rounds))
     finally:
         os._exit(failed)

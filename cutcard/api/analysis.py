@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cutcard.answers.cache import NO_CACHE, AnswerCache, answers_folder
 from cutcard.cards import Card, read_cards
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, Desk
+from cutcard.desk.protocol import DESKS, Desk, hand_texts
 from cutcard.games.protocol import Sheet
 
 if TYPE_CHECKING:
@@ -112,14 +112,23 @@ def _wager(entry: Mapping[str, Any]) -> WagerOdds:
 
 
 def hand(
-    sheet: Sheet, cards: str, *, up: str, removed: str = "", conditional: bool = False, cached: bool = False
+    sheet: Sheet,
+    cards: str,
+    *,
+    up: str,
+    removed: str = "",
+    conditional: bool = False,
+    other_hands: str = "",
+    cached: bool = False,
 ) -> HandValues:
     """The value of each choice with the cards `"T 6"` against `up="T"`, with other cards removed.
 
-    A dealer's blackjack is counted; with `conditional`, values are given that the dealer has none.
+    A dealer's blackjack is counted; with `conditional`, values are given that the dealer has none. A hand of
+    a split box has the others beside it: `"8 3"` with `other_hands="8 T, 8"`.
     `cached` is as `odds` has it.
     """
-    data = _answers(cached).hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    asked = hand_texts(cards, up=up, removed=removed, conditional=conditional, other_hands=other_hands)
+    data = _answers(cached).hand(sheet, asked)
     return HandValues(tuple(ChoiceValue(**each) for each in data["choices"]), data["value"], data)
 
 

@@ -26,6 +26,9 @@ Wager = Annotated[str | None, typer.Option(help="Only this wager, or the wagers 
 UpCard = Annotated[
     str, typer.Option(help='The dealer\'s up card: T; both cards where they are face up: "T 6".')
 ]
+OtherHands = Annotated[
+    str, typer.Option(help='The other hands of a split box, with commas between them: "8 T, 8".')
+]
 Conditional = Annotated[bool, typer.Option("--conditional", help="Given that the dealer has no blackjack.")]
 Effects = Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")]
 RuleEffects = Annotated[bool, typer.Option("--rule-effects", help="The effect of each rule changed alone.")]

@@ -22,6 +22,7 @@ from cutcard.cli.arguments import (
     Exceptions,
     Form,
     NoCache,
+    OtherHands,
     Output,
     PaperSize,
     PlayedSheet,
@@ -113,6 +114,12 @@ def serve(
             help="The staff's roles need a second factor. Without: if other machines can reach the house.",
         ),
     ] = None,
+    live: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -133,6 +140,7 @@ def serve(
         proxies=proxies,
         coach=coach,
         second_factor=second_factor,
+        live=live or (),
     )
     raise typer.Exit(work(wanted))
 
@@ -237,6 +245,7 @@ def hand(
     removed: Annotated[
         str, typer.Option(help='Further cards that are out of the fresh shoe: "5 5 As".')
     ] = "",
+    other_hands: OtherHands = "",
     conditional: Conditional = False,
     no_cache: NoCache = False,
     as_json: AsJson = False,
@@ -244,7 +253,7 @@ def hand(
     """The exact value of each lawful choice with a hand, the best first, and what bars the others."""
     from cutcard.cli.analysis.hand import hand as work
 
-    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache))
+    raise typer.Exit(work(sheet, cards, up, removed, conditional, as_json, no_cache, other_hands))
 
 
 @app.command()

@@ -12,12 +12,14 @@ from typing import Any
 import msgspec
 
 from cutcard.answers.shipped import Figures
+from cutcard.coach.drills import exercise_worth
 from cutcard.coach.observer import Heard, Observer
 from cutcard.coach.prices import Prices
 from cutcard.coach.questions import Answer, Question
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
+from cutcard.training.protocol import Exercise, Worth
 from cutcard.web import wire
 from cutcard.web.http import coach_types as http
 from cutcard.web.server.metrics import CoachMetrics
@@ -234,6 +236,10 @@ class Coach:
         self._writer.played(person, played)
 
     # --- requests ---
+
+    async def worth(self, table: Any, exercise: Exercise) -> Worth | None:
+        """What the choices of an exercise are worth by a table's rules; None where the worker cannot say."""
+        return await exercise_worth(self.ask, self.digest(table), exercise)
 
     async def coach(self, person: str) -> http.Coach:
         return self._described(await self._records.settings(person))

@@ -19,6 +19,7 @@ from cutcard.desk.protocol import (
     ChartPage,
     DistributionDesk,
     Grid,
+    HandTexts,
     chart_exceptions,
     hand_values,
 )
@@ -40,7 +41,7 @@ class Answers:
         sheet: Sheet,
         *,
         wager: str | None,
-        chart: Any,
+        chart: object,
         removed: Sequence[Card],
         effects: bool,
         distribution: bool = False,
@@ -65,16 +66,14 @@ class Answers:
                     entry.update(self._answer(Question(RESULTS, sheet.digest, tuple(play.items())), results))
         return found
 
-    def hand(self, sheet: Sheet, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+    def hand(self, sheet: Sheet, texts: HandTexts) -> dict[str, Any]:
         """As `hand_values`."""
-        asked = {"cards": cards, "up": up, "removed": removed, "conditional": conditional}
         found: dict[str, Any] = self._answer(
-            Question(HAND, sheet.digest, tuple(asked.items())),
-            lambda: hand_values(sheet, cards=cards, up=up, removed=removed, conditional=conditional),
+            Question(HAND, sheet.digest, tuple(texts.items())), lambda: hand_values(sheet, texts)
         )
         return found
 
-    def best_chart(self, sheet: Sheet) -> Any:
+    def best_chart(self, sheet: Sheet) -> object:
         """As the desk's `best_chart`."""
         return DESKS[sheet.game].read_chart(self.best_chart_file(sheet), sheet)
 

@@ -10,7 +10,8 @@ from cutcard.cards import Card
 from cutcard.desk.protocol import (
     AskedWrongError,
     ChartPage,
-    Desk,
+    DeskOf,
+    HandTexts,
     OddsDetails,
     decks_words,
     percent,
@@ -84,10 +85,8 @@ class BlackjackDesk:
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
 
-    def hand(
-        self, sheet: BlackjackSheet, *, cards: str, up: str, removed: str, conditional: bool
-    ) -> dict[str, Any]:
-        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    def hand(self, sheet: BlackjackSheet, texts: HandTexts) -> dict[str, Any]:
+        asked = asked_hand(sheet, texts)
         from cutcard.exact_odds.blackjack.report.hand import blackjack_hand_report
 
         with told_wrong():
@@ -112,9 +111,11 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
 
-        by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
+        by_chart, best = (
+            float(each.house_advantage) for each in (solve(sheet, chart=chart), by_best_play(sheet))
+        )
         return ChartPage(
             grids_of(chart),
             (
@@ -126,10 +127,10 @@ class BlackjackDesk:
 
     def exceptions(self, sheet: BlackjackSheet, chart: Chart) -> dict[str, Any]:
         from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
-        from cutcard.exact_odds.twenty_one.solver.main_game import solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
 
         with _asked_wrong():
-            by_chart, best = (solve(sheet, chart=each) for each in (chart, None))
+            by_chart, best = solve(sheet, chart=chart), by_best_play(sheet)
             return exceptions_data(
                 exceptions(best, by_chart),
                 by_chart=by_chart.house_advantage,
@@ -261,4 +262,4 @@ def _notes(entry: Mapping[str, Any]) -> Iterator[str]:
         yield f"breaks even at a meter of ${entry['break_even_meter']}"
 
 
-DESK: Desk = BlackjackDesk()
+DESK: DeskOf[BlackjackSheet, Chart] = BlackjackDesk()

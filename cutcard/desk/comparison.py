@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from cutcard.desk.protocol import DESKS, AskedWrongError
 from cutcard.desk.variants import Variant
+from cutcard.games.protocol import Sheet
 from cutcard.law import citation
 
 FIGURES = ("house_advantage", "standard_deviation", "hit_frequency", "average_total_wager")
@@ -79,7 +80,7 @@ def compare(variants: Sequence[Variant]) -> Comparison:
     return Comparison(tuple(variants), differences, rows, cells, desk.main, by_chart)
 
 
-def _advantage(sheet: Any, chart: Any) -> float:
+def _advantage(sheet: Sheet, chart: object) -> float:
     """Of the main wager with this chart."""
     desk = DESKS[sheet.game]
     found = desk.odds(sheet, wager=desk.main, chart=chart, removed=(), effects=False)

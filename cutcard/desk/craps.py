@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Desk
+from cutcard.desk.protocol import AskedWrongError, ChartPage, DeskOf
 from cutcard.games.craps.layout import PASS
 from cutcard.games.craps.rules import stakes
 from cutcard.games.craps.sheet.sheet import CrapsSheet
@@ -95,4 +95,4 @@ class CrapsDesk:
         return "every wager kept up, flat, laid again once it is decided"
 
 
-DESK: Desk = CrapsDesk()
+DESK: DeskOf[CrapsSheet, NoDecisions] = CrapsDesk()

@@ -8,7 +8,8 @@ from cutcard.cards import Card
 from cutcard.desk.protocol import (
     AskedWrongError,
     ChartPage,
-    Desk,
+    DeskOf,
+    HandTexts,
     OddsDetails,
     OddsTable,
     decks_words,
@@ -78,10 +79,8 @@ class DoubleAttackDesk:
         with told_wrong():
             return attack_results(attack_odds(sheet, chart=chart, removed=removed), together=True).entry
 
-    def hand(
-        self, sheet: DoubleAttackSheet, *, cards: str, up: str, removed: str, conditional: bool
-    ) -> dict[str, Any]:
-        asked = asked_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    def hand(self, sheet: DoubleAttackSheet, texts: HandTexts) -> dict[str, Any]:
+        asked = asked_hand(sheet, texts)
         from cutcard.exact_odds.double_attack.hand import double_attack_hand_report
 
         with told_wrong():
@@ -189,4 +188,4 @@ def _best_chart(sheet: DoubleAttackSheet) -> AttackChart:
     return AttackChart(hands, gains)
 
 
-DESK: Desk = DoubleAttackDesk()
+DESK: DeskOf[DoubleAttackSheet, AttackChart] = DoubleAttackDesk()

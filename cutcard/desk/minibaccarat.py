@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.defaults import CardDesk
-from cutcard.desk.protocol import Desk, decks_words
+from cutcard.desk.protocol import DeskOf, decks_words
 from cutcard.games.minibaccarat import equipment
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
 from cutcard.law.refusal import Violation
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cutcard.sim.simulation import Simulation
 
 
-class MinibaccaratDesk(CardDesk):
+class MinibaccaratDesk(CardDesk[MinibaccaratSheet]):
     def sign(self, sheet: MinibaccaratSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         return minibaccarat_sign(sheet, asks)
 
@@ -40,13 +40,13 @@ class MinibaccaratDesk(CardDesk):
 
         return MinibaccaratSimulation(sheet, chart, rounds, boxes, fresh_shoe, histogram)
 
-    def cards_words(self, sheet: MinibaccaratSheet, *, fresh_shoe: bool) -> str:  # type: ignore[override]
+    def cards_words(self, sheet: MinibaccaratSheet, *, fresh_shoe: bool) -> str:
         if not fresh_shoe and equipment.continuous(sheet):
             return f"{decks_words(sheet.decks)}, all shuffled before every round"
         return super().cards_words(sheet, fresh_shoe=fresh_shoe)
 
-    def play_words(self, sheet: MinibaccaratSheet) -> str:  # type: ignore[override]
+    def play_words(self, sheet: MinibaccaratSheet) -> str:
         return "flat wagers on banker, player and tie"
 
 
-DESK: Desk = MinibaccaratDesk(BANKER, PLAYER, TIE)
+DESK: DeskOf[MinibaccaratSheet, NoDecisions] = MinibaccaratDesk(BANKER, PLAYER, TIE)

@@ -5,9 +5,19 @@ Commands know this and no game. Whatever is slow to load is loaded when it is as
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    NotRequired,
+    Protocol,
+    TypedDict,
+    TypeVar,
+    runtime_checkable,
+)
 
 from cutcard.cards import Card
+from cutcard.games.protocol import Sheet, SheetT_contra
 from cutcard.games.registry import Room
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
@@ -25,6 +35,22 @@ class AskedWrongError(ValueError):
     def __init__(self, message: str, key: str) -> None:
         super().__init__(message)
         self.key = key
+
+
+class HandTexts(TypedDict):
+    """A hand as people write it."""
+
+    cards: str
+    up: str
+    removed: str
+    conditional: bool
+    other_hands: NotRequired[str]
+    """The other hands of a split box."""
+
+
+def hand_texts(cards: str, *, up: str, removed: str, conditional: bool, other_hands: str) -> HandTexts:
+    asked = HandTexts(cards=cards, up=up, removed=removed, conditional=conditional)
+    return HandTexts(**asked, other_hands=other_hands) if other_hands.strip() else asked
 
 
 class Cell(NamedTuple):
@@ -64,42 +90,56 @@ class OddsDetails(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Desk(Protocol):
+ChartT = TypeVar("ChartT")
+ChartT_contra = TypeVar("ChartT_contra", contravariant=True)
+JsonObject = dict[str, Any]
+"""What a command prints with `--json`."""
+Entry = Mapping[str, Any]
+"""A part of it: the figures of one wager."""
+
+
+class DeskOf(Protocol[SheetT_contra, ChartT]):
     """One game. A sheet is one of that game's."""
 
     main: str
     """The wager a figure is given per unit of."""
 
-    def boxes(self, sheet: Any) -> int:
+    def boxes(self, sheet: SheetT_contra) -> int:
         """How many boxes the layout has."""
         ...
 
-    def limits(self, sheet: Any, wager: str) -> Limits: ...
+    def limits(self, sheet: SheetT_contra, wager: str) -> Limits: ...
 
-    def sign(self, sheet: Any, asks: tuple[Violation, ...] = ()) -> Sign: ...
+    def sign(self, sheet: SheetT_contra, asks: tuple[Violation, ...] = ()) -> Sign: ...
 
     def odds(
-        self, sheet: Any, *, wager: str | None, chart: Any, removed: Sequence[Card], effects: bool
-    ) -> dict[str, Any]:
+        self,
+        sheet: SheetT_contra,
+        *,
+        wager: str | None,
+        chart: ChartT,
+        removed: Sequence[Card],
+        effects: bool,
+    ) -> JsonObject:
         """What `cutcard odds --json` prints; `AskedWrongError` where there are no such odds."""
         ...
 
-    def read_chart(self, text: str, sheet: Any) -> Any:
+    def read_chart(self, text: str, sheet: SheetT_contra) -> ChartT:
         """A strategy file's chart for this table; `BadChartError` says what is wrong with it."""
         ...
 
-    def write_chart(self, chart: Any) -> str: ...
+    def write_chart(self, chart: ChartT) -> str: ...
 
-    def best_chart(self, sheet: Any) -> Any:
+    def best_chart(self, sheet: SheetT_contra) -> ChartT:
         """What the table is played by when nobody names another chart."""
         ...
 
-    def chart_page(self, sheet: Any, chart: Any) -> ChartPage: ...
+    def chart_page(self, sheet: SheetT_contra, chart: ChartT) -> ChartPage: ...
 
     def simulation(
         self,
-        sheet: Any,
-        chart: Any,
+        sheet: SheetT_contra,
+        chart: ChartT,
         *,
         rounds: int,
         boxes: int,
@@ -109,15 +149,15 @@ class Desk(Protocol):
         """The table to be simulated; `cutcard.sim.runner` plays it."""
         ...
 
-    def check_simulated(self, sheet: Any, device: str) -> None:
+    def check_simulated(self, sheet: SheetT_contra, device: str) -> None:
         """`AskedWrongError` where the kernel does not play this table, or not on this device."""
         ...
 
-    def cards_words(self, sheet: Any, *, fresh_shoe: bool) -> str:
+    def cards_words(self, sheet: SheetT_contra, *, fresh_shoe: bool) -> str:
         """Which cards a simulated round is dealt from: `6 decks, dealt to the cutting card`."""
         ...
 
-    def play_words(self, sheet: Any) -> str:
+    def play_words(self, sheet: SheetT_contra) -> str:
         """How a simulated table is wagered at: `flat wagers, no insurance`."""
         ...
 
@@ -126,37 +166,37 @@ class Desk(Protocol):
 class DetailedDesk(Protocol):
     """A desk whose odds have figures of their own. Other desks need not say anything."""
 
-    def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
+    def odds_details(self, entry: Entry) -> OddsDetails:
         """For people, of one wager of `odds`."""
         ...
 
 
 @runtime_checkable
-class HandDesk(Protocol):
+class HandDesk(Protocol[SheetT_contra]):
     """A desk of a game in which players decide what to do with a hand of cards."""
 
-    def hand(self, sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+    def hand(self, sheet: SheetT_contra, texts: HandTexts, /) -> JsonObject:
         """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
         ...
 
 
 @runtime_checkable
-class ExceptionsDesk(Protocol):
+class ExceptionsDesk(Protocol[SheetT_contra, ChartT_contra]):
     """A desk of a game whose charts look at less of a hand than its cards."""
 
-    def exceptions(self, sheet: Any, chart: Any) -> dict[str, Any]:
+    def exceptions(self, sheet: SheetT_contra, chart: ChartT_contra) -> JsonObject:
         """What `cutcard strategy --exceptions --json` prints: hands better played otherwise."""
         ...
 
 
 @runtime_checkable
-class GpuDesk(Protocol):
+class GpuDesk(Protocol[SheetT_contra, ChartT_contra]):
     """A desk of a game that a GPU simulates."""
 
     def simulate_on_gpu(
         self,
-        sheet: Any,
-        chart: Any,
+        sheet: SheetT_contra,
+        chart: ChartT_contra,
         *,
         rounds: int,
         seed: int | None,
@@ -167,37 +207,44 @@ class GpuDesk(Protocol):
         """`AskedWrongError` without a GPU, or where it does not play this table."""
         ...
 
-    def save_tables(self, sheet: Any, chart: Any, path: Path, *, boxes: int, fresh_shoe: bool) -> None:
+    def save_tables(
+        self, sheet: SheetT_contra, chart: ChartT_contra, path: Path, *, boxes: int, fresh_shoe: bool
+    ) -> None:
         """Writes what a machine with a GPU needs."""
         ...
 
 
 @runtime_checkable
-class AdvantageDesk(Protocol):
+class AdvantageDesk(Protocol[SheetT_contra]):
     """A desk that knows the main wager's house advantage sooner than all its odds."""
 
-    def advantage(self, sheet: Any) -> float: ...
+    def advantage(self, sheet: SheetT_contra) -> float: ...
 
 
 @runtime_checkable
-class DistributionDesk(Protocol):
+class DistributionDesk(Protocol[SheetT_contra, ChartT_contra]):
     """A desk whose odds take a short cut with a round's results, and that knows them better if asked."""
 
-    def distribution(self, sheet: Any, *, chart: Any, removed: Sequence[Card]) -> dict[str, Any]:
+    def distribution(
+        self, sheet: SheetT_contra, *, chart: ChartT_contra, removed: Sequence[Card]
+    ) -> JsonObject:
         """What to write into the main wager's entry of `odds` instead."""
         ...
 
 
+Desk = DeskOf[Sheet, object]
+"""The desk of a game that the caller does not know: it takes back the charts that it gave."""
+
 DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
-def odds_details(game: str, entry: Mapping[str, Any]) -> OddsDetails:
+def odds_details(game: str, entry: Entry) -> OddsDetails:
     """What the desk of a game says of one wager of its `odds`."""
     desk: object = DESKS[game]
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
 
 
-def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> dict[str, Any]:
+def hand_values(sheet: Sheet, texts: HandTexts) -> JsonObject:
     """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, HandDesk):
@@ -205,10 +252,10 @@ def hand_values(sheet: Any, *, cards: str, up: str, removed: str, conditional: b
             f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
             "table.game",
         )
-    return desk.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+    return desk.hand(sheet, texts)
 
 
-def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
+def chart_exceptions(sheet: Sheet, chart: object) -> JsonObject:
     """Hands better played otherwise than by the chart; `AskedWrongError` where a chart misses nothing."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, ExceptionsDesk):
@@ -220,7 +267,7 @@ def chart_exceptions(sheet: Any, chart: Any) -> dict[str, Any]:
     return desk.exceptions(sheet, chart)
 
 
-def advantage_of(sheet: Any) -> float:
+def advantage_of(sheet: Sheet) -> float:
     """The house advantage of the main wager with best play; `AskedWrongError` where the odds do not reach."""
     desk = DESKS[sheet.game]
     quick: object = desk
@@ -234,7 +281,7 @@ def percent(value: float | None, digits: int = 4) -> str:
     return "-" if value is None else f"{100 * value:.{digits}f} %"
 
 
-def played_with(sheet: Any) -> str:
+def played_with(sheet: Sheet) -> str:
     """`8 decks`; `two dice` at a table without cards."""
     decks = getattr(sheet, "decks", 0)
     return decks_words(decks) if decks else "two dice"

@@ -8,7 +8,7 @@ from cutcard.desk.protocol import (
     AskedWrongError,
     Cell,
     ChartPage,
-    Desk,
+    DeskOf,
     Grid,
     OddsDetails,
     OddsTable,
@@ -149,4 +149,4 @@ def _spread(each: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-DESK: Desk = RedDogDesk()
+DESK: DeskOf[RedDogSheet, RaiseChart] = RedDogDesk()

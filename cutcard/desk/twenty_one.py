@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from cutcard.desk.protocol import AskedWrongError, Cell, Grid
+from cutcard.desk.protocol import AskedWrongError, Cell, Grid, HandTexts
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns
 
 _TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
@@ -49,12 +49,12 @@ def _cell(words: str) -> Cell:
 # --- hands ------------------------------------------------------------------------------------------------
 
 
-def asked_hand(sheet: Any, *, cards: str, up: str, removed: str, conditional: bool) -> Any:
+def asked_hand(sheet: Any, asked: HandTexts) -> Any:
     """The hand as the calculator takes it (`HandRequest`), checked before anything slow is loaded."""
     from cutcard.exact_odds.twenty_one.hand_request import BadHandError, read_hand
 
     try:
-        return read_hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+        return read_hand(sheet, **asked)
     except BadHandError as error:
         raise AskedWrongError(str(error), error.key) from None
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from cutcard.games.protocol import Sheet
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.sheet_protocol import SheetRead
 from cutcard.law.options import BadValueError, Option, nearest
@@ -30,7 +31,7 @@ class Variant(NamedTuple):
     """A sheet that can be analysed."""
 
     name: str
-    sheet: Any
+    sheet: Sheet
     values: Mapping[str, Any]
     """Of every key, written or by default."""
     options: Mapping[str, Option]

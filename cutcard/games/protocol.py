@@ -236,6 +236,11 @@ StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT", bound=Event)
 ViewT_co = TypeVar("ViewT_co", bound=View, covariant=True)
 
+# What the other rooms have of a game takes that game's own sheet, events and views.
+SheetT_contra = TypeVar("SheetT_contra", bound=Sheet, contravariant=True)
+EventT_contra = TypeVar("EventT_contra", bound=Event, contravariant=True)
+ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
+
 
 class RulesOf(Protocol[StateT, EventT, ViewT_co]):
     """A game bound to the sheet of one table. Everything is a pure function of the state."""

@@ -52,7 +52,12 @@ def listed(game: str) -> ListedGame:
 
 
 class Room(Mapping[str, T]):
-    """What one room has of each game, by the name a sheet gives the game."""
+    """What one room has of each game, by the name a sheet gives the game.
+
+    A game writes its part for its own sheet, events and views (`NarrationOf[RedDogSheet, ...]`). A room gives
+    it to callers that know no game (`Narration`): they hand it the sheet it was found by, and what the rules
+    of that sheet gave them.
+    """
 
     def __init__(self, package: str, module: str, value: str, default: T | None = None) -> None:
         """`module` is below `package` and the game's folder; empty where the folder is a module itself.

@@ -4,11 +4,11 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from cutcard.law.citation import full
+from cutcard.law.citation import covers, full, short
 
 DONE = "done.toml"
 
@@ -91,6 +91,17 @@ def load_register() -> tuple[Clause, ...]:
         if name != DONE
         for entry in tomllib.loads(folder.joinpath(name).read_text("utf-8"))["clause"]
     )
+
+
+@lru_cache(maxsize=256)
+def cited(paragraph: str) -> tuple[Clause, ...]:
+    """The clauses of a paragraph as it is cited, `2.11(e)`: of exactly it, else of all its parts. The newest
+    edition that has it."""
+    wanted = short(paragraph)
+    found = [one for one in load_register() if short(one.citation) == wanted]
+    found = found or [one for one in load_register() if covers(wanted, one.citation)]
+    newest = max((one.edition for one in found), default="")
+    return tuple(one for one in found if one.edition == newest)
 
 
 @cache

@@ -1,10 +1,11 @@
 """The narration of a card game whose wagers are decided in their round and whose cards lie face up."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.defaults import events as ev
+from cutcard.games.protocol import SheetT_contra, ViewT_contra
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.round_results import RoundResults
@@ -39,14 +40,14 @@ _SENTENCES: Mapping[type, Writer] = {
 }
 
 
-class CardNarrator:
+class CardNarrator(Generic[ViewT_contra]):
     """One sentence per event, of those that have one."""
 
     def __init__(self, audience: Audience, sentences: Mapping[type, Writer]) -> None:
         self.audience = audience
         self.sentences = sentences
 
-    def tell(self, event: Any, view: Any) -> list[Sentence]:
+    def tell(self, event: ev.Event, view: ViewT_contra) -> list[Sentence]:
         writer = self.sentences.get(type(event))
         if writer is not None:
             told = writer(self.audience, event, view)
@@ -55,25 +56,25 @@ class CardNarrator:
         return [] if told is None else [told]
 
 
-class CardNarration:
+class CardNarration(Generic[SheetT_contra, ViewT_contra]):
     def __init__(self, sentences: Mapping[type, Writer], *, shuffle: str) -> None:
         """`sentences` are the game's own, by event; `shuffle` is the clause of a shuffle after a shoe."""
         self.sentences = {**_SENTENCES, **sentences}
         self.shuffle = shuffle
 
-    def narrator(self, audience: Audience, sheet: Any) -> CardNarrator:
+    def narrator(self, audience: Audience, sheet: SheetT_contra) -> CardNarrator[ViewT_contra]:
         return CardNarrator(audience, self.sentences)
 
     def round_results(self) -> RoundResults:
         return RoundResults(ev.BettingClosed)
 
-    def cutting_card_out(self, sheet: Any) -> Sentence:
+    def cutting_card_out(self, sheet: SheetT_contra) -> Sentence:
         return common.cutting_card_out(self.shuffle)
 
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
         """Every card of a round lies face up, so all steps are visible."""
         return steps
 
-    def record_continues(self, view: Any) -> bool:
+    def record_continues(self, view: ViewT_contra) -> bool:
         """Every wager is decided in its round."""
         return False

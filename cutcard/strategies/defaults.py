@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.protocol import Command
@@ -18,7 +18,7 @@ class FlatBot:
     def bets(self, sheet: CardSheet) -> Sequence[tuple[str, int]]:
         return [(self.wager, sheet.limits_of(self.wager).least)]
 
-    def decision(self, view: Any, bot: str) -> Command | None:
+    def decision(self, view: object, bot: str) -> Command | None:
         return None
 
 

@@ -16,6 +16,9 @@ from cutcard.web.wire_coach import CoachStatus as CoachStatus
 from cutcard.web.wire_coach import CoachValues as CoachValues
 from cutcard.web.wire_coach import CoachVerdict as CoachVerdict
 from cutcard.web.wire_coach import WagerPrice as WagerPrice
+from cutcard.web.wire_dealing import DealerAct as DealerAct
+from cutcard.web.wire_dealing import Dealing as Dealing
+from cutcard.web.wire_dealing import Payment as Payment
 from cutcard.web.wire_felt import BoxOnFelt as BoxOnFelt
 from cutcard.web.wire_felt import DiceOnFelt as DiceOnFelt
 from cutcard.web.wire_felt import FeltFrame as FeltFrame
@@ -256,6 +259,10 @@ class TableFrame(Struct, frozen=True, tag="table"):
     notice: PostedNotice | UnsetType = UNSET
     rules_changed: int | UnsetType = UNSET
     """How often the table's rules or limits have changed; what was read of them before is out of date."""
+    dealer: str | UnsetType = UNSET
+    """At a live table: who deals; empty while nobody does."""
+    dealing: Dealing | UnsetType = UNSET
+    """For the dealer of a live table alone."""
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):
@@ -319,8 +326,21 @@ class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
     seen: int
 
 
+class Dealer(Struct, frozen=True, tag="dealer", forbid_unknown_fields=True):
+    """An act of a live table's dealer. `begin` takes the dealer's place, `end` leaves it. `next` does the act
+    that the table waits for, `card` gives a card."""
+
+    id: str
+    seen: int
+    act: Literal["begin", "end", "next", "card", "take-back", "shoe-empty", "return-bets"]
+    card: str = ""
+    """For `card`: its face; empty for a card face down whose face nobody tells."""
+    player: str = ""
+    """For `return-bets`: whose."""
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: str
 
 
-ClientFrame = Say | Sit | Leave | Bring | Ready | Ping
+ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Ping

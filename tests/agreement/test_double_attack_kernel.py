@@ -29,7 +29,8 @@ from cutcard.sim.double_attack.run import simulate_double_attack, trace_double_a
 from cutcard.sim.traces import TracedRounds
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
-from tests.agreement.test_kernel_and_engine import DealtCards, long_chart, random_chart
+from tests.agreement.charts import long_chart, random_chart
+from tests.agreement.engine_table import DealtCards
 from tests.law.double_attack import sheet
 from tests.sampling import portion, some
 

@@ -12,7 +12,7 @@ from cutcard.sim.blackjack.lanes.in_lanes import InLanes
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.tables import make_tables
 from cutcard.strategies.twenty_one.chart import Chart
-from tests.agreement.test_kernel_and_engine import compare
+from tests.agreement.engine_table import compare
 from tests.agreement.test_kernel_and_odds import BOTH_CARDS
 from tests.sampling import portion, some
 from tests.sim.charts import CHART, offered

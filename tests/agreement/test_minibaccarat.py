@@ -21,7 +21,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.sim.arrays import OUT_OF_CARDS
 from cutcard.sim.minibaccarat import kernel
 from cutcard.sim.minibaccarat.run import make_tables, simulate_minibaccarat, trace_minibaccarat
-from tests.agreement.test_kernel_and_engine import DealtCards
+from tests.agreement.engine_table import DealtCards
 from tests.machines.minibaccarat_sheets import minibaccarat_sheet
 from tests.oracle import minibaccarat as oracle
 from tests.sampling import portion, some

@@ -22,9 +22,10 @@ from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
 from cutcard.sim.red_dog.run import simulate_red_dog, trace_red_dog
 from cutcard.strategies.red_dog.chart import SPREADS, RaiseChart
-from tests.agreement.test_kernel_and_engine import DealtCards
+from tests.agreement.engine_table import DealtCards
 from tests.odds.test_red_dog import BETTER, SEVEN_UP, table
 from tests.oracle import red_dog_odds as oracle
+from tests.sampling import portion
 
 WAGER = 1000
 
@@ -159,7 +160,7 @@ def play_round(croupier: Croupier, chart: RaiseChart, areas: int) -> list[Any]:
 @pytest.mark.parametrize("name", SHEETS)
 def test_kernel_and_engine_to_the_cent(name: str, fresh_shoe: bool) -> None:
     sheet, chart, areas = SHEETS[name]
-    rounds = 2000 if not fresh_shoe else 200
+    rounds = portion(2000 if not fresh_shoe else 200, quick=4)
     traced = trace_red_dog(
         sheet, chart, rounds=rounds, seed=19470601, boxes=areas, fresh_shoe=fresh_shoe, wager=WAGER
     )
@@ -184,7 +185,7 @@ def test_kernel_and_engine_to_the_cent(name: str, fresh_shoe: bool) -> None:
         assert gone == traced.gone_before[number], number
         gone += len(dealt)
     if not fresh_shoe:
-        assert shuffles >= 2000 // (52 * sheet.decks), "the cutting card was met"
+        assert shuffles >= rounds // (52 * sheet.decks), "the cutting card was met"
 
 
 def test_the_trace_agrees_with_the_simulation() -> None:

@@ -152,7 +152,7 @@ CARDS_BY_VALUE = {
 }
 
 
-@pytest.mark.parametrize("name", some(CARDS_BY_VALUE, one_in=3, quick=12))
+@pytest.mark.parametrize("name", some(CARDS_BY_VALUE, one_in=3, quick=24))
 def test_the_kernels_rounds_have_this_distribution(name: str) -> None:
     sheet, rounds = CARDS_BY_VALUE[name], portion(1_600_000, one_in=8, quick=20)
     found = round_results(solve(sheet, chart=chart_of(sheet)), together=True)

@@ -7,8 +7,8 @@ import pytest
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings, WhatIf
 from cutcard.money import Odds
 from cutcard.strategies.blackjack.house_bots import bundled_chart
+from tests.agreement.engine_table import compare
 from tests.agreement.test_engine_and_odds import ACES_AND_NINES, EIGHTS, _compare_every_deal
-from tests.agreement.test_kernel_and_engine import compare
 from tests.sampling import portion, some
 
 RULES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests import served
 
+PASSWORD = "seventeen wet umbrellas"
 NO_HURRY = {"betting": 0, "decision": 0, "window": 0, "cut": 0}
 
 
@@ -20,7 +21,11 @@ class Served(served.Served):
         bots: int = 0,
         pace: Mapping[str, int] | None = None,
         coach: bool = False,
+        live: Sequence[str] = (),
+        staff: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
+        """`live` are the tables that a person deals, `staff` the roles of accounts with the password of
+        the tests."""
         self._told = {
             "database": str(folder / "cutcard.sqlite"),
             "sheets": dict(sheets),
@@ -30,6 +35,8 @@ class Served(served.Served):
             "pace": dict(pace or NO_HURRY),
             "shoes": list(shoes),
             "coach": coach,
+            "live": list(live),
+            "staff": {name: list(roles) for name, roles in (staff or {}).items()},
         }
         self._settings = folder / "told.json"
         super().__init__(folder, [sys.executable, "-m", "tests.browser.server_program", str(self._settings)])

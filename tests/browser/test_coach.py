@@ -75,10 +75,15 @@ def test_after_a_decision_and_before_the_next(
     pill(ann).click()
     why = ann.drawer.get_by_role("region", name="Why")
     expect(why.get_by_role("heading")).to_have_text("10♦ 6♣ against 10♠")
+    expect(why.get_by_role("paragraph")).to_have_text(
+        re.compile(r"^On average Hit loses \$\S+ and Stand loses \$\S+: Hit was \$0\.12 better\.$")
+    )
     expect(why.get_by_role("row")).to_have_count(5)
     expect(why.get_by_role("row").nth(1)).to_have_text(re.compile("^Hit ?best"))
     expect(why.get_by_role("row").nth(2)).to_have_text(re.compile("^Stand ?your choice"))
-    expect(ann.drawer.get_by_role("region", name="This session")).to_contain_text("0.0 % of 1 best")
+    expect(ann.drawer.get_by_role("region", name="This session")).to_contain_text(
+        "0 of 1 decision best (0.0 %)"
+    )
     assert serious_findings(ann) == []
     ann.key("Escape")
     set_mode(ann, "Before a decision")
@@ -99,8 +104,65 @@ def test_after_a_decision_and_before_the_next(
     ann.expect_hands(2)
     expect(pill(ann)).to_have_count(0), "the best choice was made"
     choice(ann, "Stand").click()  # with eleven
-    expect(ann.hand(1).locator(".coach-pill")).to_have_text(re.compile("^Double"))
-    expect(ann.hand(2).locator(".coach-pill")).to_have_count(0)
+    expect(pill(ann)).to_have_text(re.compile(r"^Double (was )?better: -\$\d+\.\d\d$"))
+    expect(pill(ann)).to_have_attribute("data-place", re.compile(r"\.1$"))
+
+
+TENS = "Td 6s Tc 8c 3d 2c 9h 7h 5d 4c"
+"""Tens against a six, split: 10 3, then a two; 10 9, then a seven."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW, DESKTOP], ids=["phone", "low", "desktop"])
+def test_pills_of_split_hands_lie_apart_and_cover_no_corner(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[TENS], coach=True)
+    ann = seated(server, new_player(server, size=size))
+    ann.lay("$25")
+    ann.deal()
+    choice(ann, "Split").click()
+    ann.expect_hands(2)
+    expect(pill(ann)).to_have_text(re.compile(r"^Stand was better than Split: -\$4\.\d\d$"))
+    box = ann.mine.get_attribute("data-box")
+    expect(pill(ann)).to_have_attribute("data-place", box or "")  # about none of the two hands
+    choice(ann, "Hit").click()
+    expect(pill(ann).and_(ann.page.locator(f"[data-place='{box}.1']"))).to_be_visible()
+    choice(ann, "Stand").click()
+    choice(ann, "Hit").click()
+    expect(pill(ann).and_(ann.page.locator(f"[data-place='{box}.2']"))).to_be_visible()
+    covered = ann.page.evaluate(
+        """() => {
+          const apart = (a, b) =>
+            a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          const rects = (found) =>
+            [...document.querySelectorAll(found)].map((one) => one.getBoundingClientRect());
+          const pills = rects('.coach-pill');
+          const corner = ({ left, top, width, height }) =>
+            ({ left, top, right: left + width * 0.4, bottom: top + height * 0.4 });
+          const corners = rects('.box-mine [data-card]').map(corner);
+          return [
+            ...pills.flatMap((one, i) => pills.slice(i + 1).filter((other) => !apart(one, other))),
+            ...pills.flatMap((one) => corners.filter((other) => !apart(one, other))),
+          ].length;
+        }"""
+    )
+    assert covered == 0
+
+
+def test_a_costly_decision_opens_its_round(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
+    ann = seated(server, new_player(server))
+    ann.lay("$25")
+    ann.deal()
+    choice(ann, "Stand").click()
+    pill(ann).click()
+    costly = ann.drawer.get_by_role("region", name="This session").get_by_role("listitem")
+    expect(costly).to_contain_text("Atlantic City, round 1")
+    costly.get_by_role("button").click()
+    opened = ann.page.get_by_role("dialog", name="Atlantic City, round 1")
+    expect(opened.get_by_role("button", name="Next step")).to_be_visible()
+    expect(opened.locator("[data-card]").first).to_be_visible()  # it begins with the cards
+    assert serious_findings(ann) == []
 
 
 def test_the_best_choice_is_marked_where_it_lies_under_more(
@@ -138,7 +200,7 @@ def test_red_dogs_raise_and_the_price_of_a_wager(start_server: StartServer, new_
     ann.lay("$5")
     ann.deal()
     choice(ann, "Raise").first.click()
-    expect(pill(ann)).to_have_text(re.compile(r"^No raise( was better)?: -\$1\.\d\d$"))
+    expect(pill(ann)).to_have_text(re.compile(r"^No raise (was )?better: -\$1\.\d\d$"))
     bob = seated(server, new_player(server), "Minibaccarat")
     bob.touch("Tie")
     bob.deal()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import Player
 from tests.browser.tables import PLAIN, TWO_DECKS
+from tests.browser.test_page import serious_findings
 
 SIXTEEN, NINETEEN = "9h 7d 7c Ts", "9c Td Ks 8d"
 """16 against 17, then 19 against 18: lost, won."""
@@ -34,6 +35,7 @@ def test_a_session_is_summed_up_and_a_round_is_shared(
     play(ann)
     page.get_by_role("button", name="Your session").click()
     figures = ann.drawer.locator(".session-figures")
+    assert serious_findings(ann) == []
     expect(figures).to_contain_text(re.compile(r"Result\$0.*Rounds2.*Wagered\$20.*Biggest win\+\$10"))
     expect(
         ann.drawer.get_by_role("img", name="Your result over 2 rounds: $0; highest $0, lowest -$10.")
@@ -56,15 +58,20 @@ def test_a_session_is_summed_up_and_a_round_is_shared(
     ann.drawer.get_by_role("button", name="Share this round").click()
     address = ann.drawer.get_by_label("Link to this round").input_value()
 
-    friend = new_player(server, size=(390, 844)).page
+    friend_player = new_player(server, size=(390, 844))
+    friend = friend_player.page
     friend.goto(address)
     expect(friend.get_by_role("heading")).to_have_text("Known shoe, round 2")
     expect(friend.locator(".round-result")).to_have_text("+$10")
     counted = friend.locator(".replay-at")
     steps = int(counted.inner_text().split("/")[1])
     assert steps > 6  # four cards, the wager, the stand and the result at least
+    begins = int(counted.inner_text().split("/")[0])
+    assert 1 < begins < steps  # with the first card, not with the bets
+    assert friend.locator(".replay-felt [data-card]").count() > 0
     friend.get_by_role("button", name="Next step").click()
-    expect(counted).to_have_text(f"2 / {steps}")
+    expect(counted).to_have_text(f"{begins + 1} / {steps}")
+    assert serious_findings(friend_player) == []
     friend.get_by_role("button", name="Last step").click()
     expect(friend.locator(".replay-said")).to_contain_text("19 pays 1 to 1: +$10.")
     expect(friend.locator(".replay-felt")).not_to_contain_text("You")

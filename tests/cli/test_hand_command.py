@@ -10,6 +10,9 @@ from cutcard.api.analysis import hand as api_hand
 from cutcard.api.sheets import read_sheet
 from cutcard.cli.analysis.hand import hand
 from cutcard.desk.protocol import AskedWrongError
+from cutcard.exact_odds.twenty_one.calculator import Seen
+from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe, place
+from cutcard.exact_odds.twenty_one.split_box_hand import split_box_values
 
 Capture = pytest.CaptureFixture[str]
 
@@ -125,6 +128,58 @@ def test_what_cannot_be_is_one_line(
     assert hand(Path(sheet), cards, up, removed, False, True) == 2
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == key
+
+
+def test_a_hand_of_a_split_box(capsys: Capture) -> None:
+    """The values of the library call behind the coach; the cards of the other hands are out of the shoe."""
+    sheet: Any = read_sheet("streak")
+    assert hand(Path("streak"), "8 3", "6", "5", False, True, False, "8 T 4, 8") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["other_hands"] == [["8", "T", "4"], ["8"]]
+    shoe = list(fresh_shoe(sheet.decks))
+    for each in (5, 8, 10, 4, 8):
+        shoe[place(each)] -= 1
+    known = split_box_values(sheet, Seen((8, 3), 6), box_hands=3, shoe=tuple(shoe))
+    assert [(each["choice"], each["value"]) for each in found["choices"]] == [
+        (each.action.value, each.value) for each in known.choices
+    ]
+    assert found["insurance"]["value"] is None
+    assert found["even_money"] is None
+    assert hand(Path("streak"), "8 3", "6", "5", False, False, False, "8 T 4, 8") == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "8 3 of the split box 8 3, 8 T 4, 8 against 6" in said
+    assert "what becomes of the other hands of the box is left aside" in said
+
+
+def test_a_split_box_beside_a_reader_has_met_no_blackjack(capsys: Capture) -> None:
+    for cards, alike in (("8 3", False), ("8 3", True)):
+        assert hand(Path("atlantic-city"), cards, "T", "", alike, True, False, "8 T") == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found["conditional"] is True
+        assert found["dealer_blackjack"]["counted"] is False
+    assert "double" in {each["choice"] for each in found["choices"] if each["clause"] is None}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cards", "others", "words"),
+    [
+        ("atlantic-city", "8 3", "T 8", 'beginning with a card of the value of 8, got "T 8"'),
+        ("atlantic-city", "8 3", "8 T,", 'beginning with a card of the value of 8, got ""'),
+        ("atlantic-city", "8 3", "8 Z", 'got "Z"'),
+        ("atlantic-city", "8 3", "8, 8, 8, 8", "hands: "),
+        ("single-deck", "8 8", "8 8 8", "8 is named 5 times, the shoe has 4"),
+        ("five-card-21", "8c 3c", "8", "expected every card with its suit"),
+    ],
+)
+def test_a_split_box_that_cannot_be_is_one_line(
+    sheet: str, cards: str, others: str, words: str, capsys: Capture
+) -> None:
+    assert hand(Path(sheet), cards, "6c", "", False, False, False, others) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("--other-hands: ")
+    assert words in err
+    assert err.count("\n") == 1
 
 
 def test_a_shoe_with_too_few_cards(capsys: Capture) -> None:

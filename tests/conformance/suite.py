@@ -39,6 +39,8 @@ from cutcard.law.clauses import load_register
 from cutcard.law.contents import load_contents
 from cutcard.law.refusal import Refusal
 
+PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
+
 
 class Play(Protocol):
     """What only the game's own test can provide: wagers, and other commands to try."""

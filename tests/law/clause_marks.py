@@ -12,6 +12,7 @@ expect to fail, proves nothing and is not counted.
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from cutcard.law.proof import Naming, UnreadableTestError
@@ -65,6 +66,7 @@ def namings_in_round(name: str, text: str) -> tuple[Naming, ...]:
     )
 
 
+@cache
 def namings_in_python(name: str, text: str) -> tuple[Naming, ...]:
     """The clauses the tests of a Python file name; `SyntaxError` where the file cannot be parsed."""
     tree = ast.parse(text, filename=name)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from cutcard.games.registry import BUILT, ListedGame
-from cutcard.law.options import Option
+from cutcard.law.options import Option, Switch, Whole, Words
 
 
 def options_of(game: ListedGame) -> Sequence[Option]:
@@ -18,3 +19,15 @@ def options_of(game: ListedGame) -> Sequence[Option]:
 
 def every_option() -> Sequence[Option]:
     return [option for game in BUILT for option in options_of(game)]
+
+
+def values_of(option: Option) -> list[Any]:
+    """Every value of an option that has a few."""
+    match option.kind:
+        case Words(words):
+            return list(words)
+        case Switch():
+            return [True, False]
+        case Whole(least, most):
+            return list(range(least, most + 1))
+    return []

@@ -1,6 +1,8 @@
 """A hand's count, its view, and the dealer's cards in the view (2.1, 2.2(b), 2.6(k), 2.11(a))."""
 
+from collections.abc import Callable
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -17,7 +19,12 @@ from cutcard.games.blackjack.model.hand import (
     value,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.twenty_one.deciders import dealers_seen, views
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.twenty_one.deciders import dealers_seen, lawful, views, why_not
+from cutcard.games.twenty_one.hand import without_dealer
+from cutcard.games.twenty_one.outcomes import Action
+from tests.machines.double_attack_table import random_sheet as random_attack_sheet
+from tests.machines.sheets import random_whole_sheet
 
 PLAIN = BlackjackSheet(decks=8)
 FACE_UP = BlackjackSheet(decks=8, hole_card="face-up")
@@ -82,3 +89,22 @@ def test_2_6_k_what_the_dealer_shows() -> None:
     assert set(both) == set(product(range(2, 12), repeat=2)) - {(10, 11), (11, 10)}
     assert {(hand.up, hand.second) for hand in views(FACE_UP)} == set(both)
     assert len(views(FACE_UP)) * 10 == len(views(PLAIN)) * 98
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "draw", [random_whole_sheet, random_attack_sheet], ids=["blackjack", "double attack"]
+)
+def test_the_dealers_cards_bar_no_action(
+    draw: Callable[[Random], BlackjackSheet | DoubleAttackSheet], seed: int
+) -> None:
+    """`lawful` leaves the dealer's cards out; `why_not` sees them and must say the same."""
+    sheet = draw(Random(seed))
+    seen: dict[tuple[HandView, Action], object] = {}
+    for hand, action in product(views(sheet), Action):
+        refusal = why_not(sheet, hand, action)
+        assert (action in lawful(sheet, hand)) == (refusal is None)
+        alone = without_dealer(hand)
+        assert (alone.up, alone.second) == (0, 0)
+        assert hand == alone._replace(up=hand.up, second=hand.second)
+        assert seen.setdefault((alone, action), refusal) == refusal

@@ -21,6 +21,7 @@ from cutcard.law.options import nearest
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import RoundFileError, read_round_file
 from tests.law.felt import sheet
+from tests.sampling import portion
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 PLAIN = ROUNDS / "sheets" / "plain.toml"
@@ -383,13 +384,13 @@ def test_any_text_at_all(text: str, rules: str) -> None:
 
 
 @given(st.lists(some_line, max_size=30), some_rules)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=portion(300, quick=6), deadline=None)
 def test_any_statements_in_any_order(lines: list[str], rules: str) -> None:
     plays_or_says_why_not("\n".join(["table x", *lines]), rules)
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=portion(300, quick=6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_a_good_round_file_changed_here_and_there(data: st.DataObject) -> None:
     path = data.draw(st.sampled_from(sorted(ROUNDS.rglob("*.round"))))
     lines = path.read_text(encoding="utf-8").splitlines()

@@ -22,7 +22,7 @@ from tests.machines.table import TableMachine
 from tests.sampling import portion
 
 BOUNDED = settings(
-    max_examples=portion(100, one_in=4, quick=10),
+    max_examples=portion(100, one_in=4, quick=20),
     stateful_step_count=40,
     deadline=None,  # Speed is measured in bench/.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -30,7 +30,7 @@ BOUNDED = settings(
     phases=[Phase.explicit, Phase.generate],
 )
 
-NARROW = settings(BOUNDED, max_examples=portion(40, one_in=4, quick=8))
+NARROW = settings(BOUNDED, max_examples=portion(40, one_in=4, quick=13))
 """For machines with one kind of dealing."""
 
 

@@ -36,7 +36,7 @@ def by_net(entry: dict[str, Any]) -> dict[Fraction, float]:
     return {Fraction(each["net"]): each["probability"] for each in entry["distribution"]}
 
 
-@pytest.mark.parametrize("name", some(SHEETS, quick=2))
+@pytest.mark.parametrize("name", some(SHEETS, quick=4))
 def test_win_push_and_loss_of_every_wager_add_up_to_one(name: str) -> None:
     sheet = cutcard.read_sheet(name)
     for wager in cutcard.odds(sheet).wagers:

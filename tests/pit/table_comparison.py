@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cutcard.games.croupier.sources import TwoSides
+from cutcard.games.croupier.sources import TwoSides, VirtualShoe
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.table_opening import keeper_from_log, new_keeper
@@ -15,7 +15,7 @@ def standing(keeper: Keeper) -> tuple[Any, ...]:
     """Everything a table is; the acts of the round come last."""
     source: Any = keeper.croupier.source
     sides = (source.left, source.right) if hasattr(source, "left") else (source,)
-    cards = [(side.cards, side.position, side.out) for side in sides]
+    cards = [(side.cards, side.position, side.out) for side in sides if isinstance(side, VirtualShoe)]
     held = {name: cents for name, cents in keeper.ledger.balances.items() if cents}
     waits = keeper.croupier.awaiting
     return keeper.state, keeper.facts, held, keeper.version, keeper.hash, cards, waits, keeper.croupier.done

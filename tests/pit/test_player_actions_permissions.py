@@ -146,6 +146,10 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.Bring: (),  # names nobody but the sender, as the two below
     acts.Leave: (),
     acts.Ready: (),
+    acts.BeginDealing: (acts.BeginDealing(),),
+    acts.EndDealing: (acts.EndDealing(),),
+    acts.Next: (acts.Next(), acts.Next(late=True)),
+    acts.ReturnBets: (acts.ReturnBets(OWNER),),
     acts.Open: (acts.Open("", "", 10_00, "k"),),
     acts.Fill: (acts.Fill(10_00, "k"),),
     acts.Expire: (acts.Expire(),),

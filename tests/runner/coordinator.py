@@ -18,6 +18,9 @@ from tests.runner.worker import PIPES
 SILENCE = 600.0
 """Seconds without a report after which a worker is taken to hang. The longest single test takes a tenth."""
 
+PLUGINS = {"tests/web/test_schemathesis.py": "schemathesis"}
+"""Plugins of pytest that one file alone needs; without that file no worker loads them."""
+
 
 @dataclass
 class Found:
@@ -44,7 +47,8 @@ class WorkerProcess:
         orders, self._orders = os.pipe()
         self._reports, reports = os.pipe()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (closed by `end`)
-        words = ("-p", "tests.runner.worker", "-p", "no:cacheprovider", "-q")
+        words = ["-p", "tests.runner.worker", "-p", "no:cacheprovider", "-q"]
+        words += [f"-pno:{plugin}" for file, plugin in PLUGINS.items() if file not in files]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *words, f"--randomly-seed={seed}", *files],
             cwd=root,

@@ -33,7 +33,7 @@ from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
 from cutcard.strategies.strategy_file import BadChartError
 from cutcard.strategies.twenty_one.chart import Chart
-from tests.agreement.test_kernel_and_engine import long_chart
+from tests.agreement.charts import long_chart
 from tests.law.double_attack import sheet
 from tests.oracle import double_attack as oracle
 from tests.sampling import portion, some

@@ -121,6 +121,7 @@ class FakeTable:
         self.name = name
         self.rules = SimpleNamespace(game=GAMES[game])
         self.sheet = None
+        self.snapshot = SimpleNamespace(facts=SimpleNamespace(dealer=""))
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
         self.gate: asyncio.Event | None = None

@@ -53,6 +53,31 @@ def test_every_table_says_what_it_plays_and_for_how_much(sheet: str) -> None:
     assert all(line.text and line.clause for line in (*rules.sign, *rules.rules))
 
 
+@pytest.mark.parametrize("sheet", SHEET_NAMES)
+def test_every_wager_says_its_exact_house_advantage_where_it_is_known(sheet: str) -> None:
+    at = table(sheet)
+    figures = shipped.figures(at.sheet.digest)
+    assert figures is not None, "every bundled sheet has its figures"
+    told = {one.wager: one.advantage for one in READING.rules(at).wagers}
+    mains = [told[one] for one in told if one.partition(".")[0] == figures.main]
+    assert set(mains) == {figures.house_advantage}
+    for wager, advantage in told.items():
+        names = {wager, wager.partition(".")[0]}
+        known = [name for name in figures.house_advantages if name.partition(" ")[0] in names]
+        assert (advantage is None) == (not known), wager
+        assert advantage in (None, *figures.house_advantages.values())
+
+
+def test_a_sheet_without_figures_says_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shipped, "figures", lambda digest: None)
+    assert [one.advantage for one in READING.rules(table("atlantic-city")).wagers] == [None, None]
+
+
+def test_the_vigorish_stands_beside_the_bankers_odds() -> None:
+    best = {one.wager: one.best for one in READING.rules(table("minibaccarat")).wagers}
+    assert best == {"player": "1 to 1", "banker": "1 to 1 less 5 percent", "tie": "8 to 1"}
+
+
 def test_figures_of_match_and_three() -> None:
     """As the sheet has them: 15 to 1,500 dollars, 21+3 from one dollar to fifty, a straight flush 9 to 1."""
     rules = READING.rules(table("match-and-three"))

@@ -8,9 +8,11 @@ import { useSettings, useReducedMotion } from './settings';
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
 const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
+const DealerPage = lazy(async () => ({ default: (await import('./dealer/DealerPage')).DealerPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const PeoplePage = lazy(async () => ({ default: (await import('./people/PeoplePage')).PeoplePage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
+const TrainPage = lazy(async () => ({ default: (await import('./train/TrainPage')).TrainPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
 
 export function App() {
@@ -24,7 +26,8 @@ export function App() {
   }, [largeText, still]);
   // The felt is dark under any light; the other pages follow the system.
   useLayoutEffect(() => {
-    document.documentElement.dataset['page'] = route.page === 'round' ? 'table' : route.page;
+    const dark = route.page === 'round' || route.page === 'dealer' || route.page === 'train';
+    document.documentElement.dataset['page'] = dark ? 'table' : route.page;
   }, [route.page]);
   const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
   return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
@@ -34,6 +37,8 @@ function pageOf(route: Route) {
   switch (route.page) {
     case 'table':
       return <TablePage key={route.table} table={route.table} seat={route.seat} />;
+    case 'dealer':
+      return <DealerPage key={route.table} table={route.table} />;
     case 'account':
       return <AccountPage />;
     case 'admin':
@@ -46,6 +51,8 @@ function pageOf(route: Route) {
       return <PeoplePage />;
     case 'round':
       return <RoundPage key={route.link} link={route.link} />;
+    case 'train':
+      return <TrainPage route={route} />;
     case 'lobby':
       return <Lobby />;
   }

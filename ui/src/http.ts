@@ -164,8 +164,10 @@ export interface WagerRules {
   readonly says: string;
   /** What may be wagered, as the sign says it: `$1 or $5`. */
   readonly limits: string;
-  /** The best of the odds it pays: `25 to 1`; empty where no row has odds. */
+  /** The best of the odds it pays: `25 to 1`, `1 to 1 less 5 percent`; empty where no row has odds. */
   readonly best: string;
+  /** The exact house advantage, as a share of the wager; null if none is shipped for this table. */
+  readonly advantage: number | null;
 }
 
 export interface SignLine {
@@ -203,6 +205,16 @@ export interface TableRules {
   readonly sources: ReadonlyArray<RuleSource>;
   /** The game in three sentences, for somebody who has never played it. */
   readonly first_steps: ReadonlyArray<string>;
+}
+
+/** What a paragraph of the law says, in the register's words. */
+export interface ClauseText {
+  /** With its chapter, as `law.citation.full` writes it. */
+  readonly citation: string;
+  /** Of its section; empty if the contents list none. */
+  readonly heading: string;
+  readonly edition: string;
+  readonly says: ReadonlyArray<string>;
 }
 
 /** The tables at which a change was announced, or taken back. */

@@ -7,7 +7,11 @@ export type Route =
   | { readonly page: 'notices' }
   | { readonly page: 'people' }
   | { readonly page: 'board' }
+  /** The page of a table's dealer. */
+  | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
+  /** `drill`: empty for the choice of one. `day`: of a daily puzzle, as it was written; empty for today's. */
+  | { readonly page: 'train'; readonly drill: string; readonly table: string; readonly day: string }
   | { readonly page: 'admin'; readonly token: string }
   /** `seat`: the box that a friend's link offers, as it was written; empty without one. */
   | { readonly page: 'table'; readonly table: string; readonly seat: string };
@@ -17,8 +21,15 @@ export function routeOf(path: string, search: string): Route {
   if (table !== undefined) {
     return { page: 'table', table: decodedName(table), seat: new URLSearchParams(search).get('seat') ?? '' };
   }
+  const dealt = /^\/deal\/([^/]+)\/?$/.exec(path)?.[1];
+  if (dealt !== undefined) return { page: 'dealer', table: decodedName(dealt) };
   const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
   if (round !== undefined) return { page: 'round', link: round };
+  const train = /^\/train(?:\/([^/]*))?(?:\/([^/]*))?\/?$/.exec(path);
+  if (train !== null) {
+    const table = new URLSearchParams(search).get('table') ?? '';
+    return { page: 'train', drill: decodedName(train[1] ?? ''), table, day: decodedName(train[2] ?? '') };
+  }
   if (path === '/account') return { page: 'account' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
@@ -40,6 +51,8 @@ export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
       return `/table/${encodeURIComponent(route.table)}${route.seat === '' ? '' : `?seat=${encodeURIComponent(route.seat)}`}`;
+    case 'dealer':
+      return `/deal/${encodeURIComponent(route.table)}`;
     case 'account':
       return '/account';
     case 'notices':
@@ -50,6 +63,10 @@ export function addressOf(route: Route): string {
       return '/board';
     case 'round':
       return `/round/${route.link}`;
+    case 'train': {
+      const parts = ['/train', route.drill, route.day].filter((part) => part !== '').join('/');
+      return `${parts}${route.table === '' ? '' : `?table=${encodeURIComponent(route.table)}`}`;
+    }
     case 'admin':
       return '/admin';
     case 'lobby':

@@ -108,6 +108,57 @@ export interface WagerPrice {
   readonly side: boolean;
 }
 
+/** One act the dealer can do now. The page sends a `dealer` frame with `act`, or `say` as a statement. */
+export interface DealerAct {
+  readonly label: string;
+  readonly act: "next" | "say" | "take-back" | "shoe-empty" | "return-bets" | "end";
+  /** The statement. What it needs is put behind it, in the order of `needs`, with blanks between. */
+  readonly say: string;
+  readonly key: string;
+  /** What the dealer still has to say. */
+  readonly needs: ReadonlyArray<"card" | "box">;
+  /** How many cards, where it needs any. */
+  readonly cards: number;
+  /** The boxes it can be about, where it needs one. */
+  readonly boxes: ReadonlyArray<number>;
+  /** Whose wagers are returned. */
+  readonly player: string;
+  readonly clause: string;
+  /** What the law orders then. */
+  readonly follows: string;
+  readonly barred: RefusalReason | null;
+}
+
+/** What the dealer is asked for. Only the dealer of the table gets it. */
+export interface Dealing {
+  /** `Card for box 3`, `Shuffle the cards`, `ann decides` ... */
+  readonly asks: string;
+  /**
+   * What the answer is: the face of a card, a card face down whose face nobody tells, two dice, one of
+   * the acts, or something that players say.
+   */
+  readonly wants: "card" | "hidden-card" | "dice" | "act" | "people";
+  /** The ranks that the decks have, as notation writes them: `A23456789TJQK`. */
+  readonly ranks: string;
+  /** The hand that gets the card. */
+  readonly place: string;
+  /** What may be done now; the first is the next act, if there is one. */
+  readonly acts: ReadonlyArray<DealerAct>;
+  /** What may have gone wrong at this moment, with what the law orders then. */
+  readonly mistakes: ReadonlyArray<DealerAct>;
+  /** What the next act settles. */
+  readonly payments: ReadonlyArray<Payment>;
+}
+
+/** What the next act settles for one wager, to be made with real chips. */
+export interface Payment {
+  readonly box: number;
+  readonly player: string;
+  readonly label: string;
+  /** Cents the player wins; below 0 what they lose, 0 where the wager is returned. */
+  readonly gain: number;
+}
+
 export interface BoxOnFelt {
   readonly number: number;
   /** The player who decides for the box; empty if nobody has wagered. */
@@ -425,6 +476,10 @@ export interface TableFrame {
   readonly notice?: PostedNotice;
   /** How often the table's rules or limits have changed; what was read of them before is out of date. */
   readonly rules_changed?: number;
+  /** At a live table: who deals; empty while nobody does. */
+  readonly dealer?: string;
+  /** For the dealer of a live table alone. */
+  readonly dealing?: Dealing;
 }
 
 export interface PongFrame {
@@ -489,9 +544,24 @@ export interface Ready {
   readonly seen: number;
 }
 
+/**
+ * An act of a live table's dealer. `begin` takes the dealer's place, `end` leaves it. `next` does the act
+ * that the table waits for, `card` gives a card.
+ */
+export interface Dealer {
+  readonly type: "dealer";
+  readonly id: string;
+  readonly seen: number;
+  readonly act: "begin" | "end" | "next" | "card" | "take-back" | "shoe-empty" | "return-bets";
+  /** For `card`: its face; empty for a card face down whose face nobody tells. */
+  readonly card: string;
+  /** For `return-bets`: whose. */
+  readonly player: string;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly id: string;
 }
 
-export type ClientFrame = Say | Sit | Leave | Bring | Ready | Ping;
+export type ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Ping;

@@ -10,7 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
-from cutcard.desk.protocol import AskedWrongError, percent, played_with
+from cutcard.desk.protocol import AskedWrongError, hand_texts, percent, played_with
 
 
 def hand(
@@ -21,13 +21,15 @@ def hand(
     conditional: bool,
     as_json: bool,
     no_cache: bool = False,
+    other_hands: str = "",
 ) -> int:
     """Prints the choices, the best first; returns the exit code."""
+    asked = hand_texts(cards, up=up, removed=removed, conditional=conditional, other_hands=other_hands)
     try:
         sheet = load_table(sheet_path)
         source = answers(no_cache=no_cache, own_wagers=defines_wagers())
         with waiting(f"Working out the choices at {sheet.name}"):
-            found = source.hand(sheet, cards=cards, up=up, removed=removed, conditional=conditional)
+            found = source.hand(sheet, asked)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -46,7 +48,9 @@ def hand(
 
 def _show(sheet: Any, found: dict[str, Any]) -> None:
     out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
-    against = f"{' '.join(found['cards'])} against {found['up']}"
+    beside = "".join(f", {' '.join(each)}" for each in found.get("other_hands", ()))
+    box = f" of the split box {' '.join(found['cards'])}{beside}" if beside else ""
+    against = f"{' '.join(found['cards'])}{box} against {found['up']}"
     lawful = [each for each in found["choices"] if each["clause"] is None]
     barred = [each for each in found["choices"] if each["clause"] is not None]
     parts = [paragraph(f"{sheet.name}: {against}, {played_with(sheet)}, fresh shoe{out}")]

@@ -20,6 +20,7 @@ from cutcard.cli.output import written
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
+    from cutcard.pit.runtime.house import TableSheet
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -47,6 +48,8 @@ class Wanted(NamedTuple):
     proxies: str
     coach: bool = True
     second_factor: bool | None = None
+    live: Sequence[str] = ()
+    """The tables that a person deals."""
 
 
 def serve(wanted: Wanted) -> int:
@@ -79,7 +82,7 @@ def _hangups_ignored() -> Iterator[None]:
 
 
 def _serve(wanted: Wanted) -> int:
-    sheets = live_sheets(wanted.sheets or default_sheets())
+    sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
     from cutcard.web.server import server
 
@@ -121,6 +124,16 @@ def _serve(wanted: Wanted) -> int:
         sock.close()
         if log is not None:
             log.close()
+
+
+def _dealt_live(sheets: Sequence["TableSheet"], live: Sequence[str]) -> Sequence["TableSheet"]:
+    """The sheets, those named here to be dealt by a person."""
+    names = [sheet.name for sheet in sheets]
+    for name in live:
+        if name not in names:
+            says = f"expected the name of a table of this house ({', '.join(names)}), got {name!r}"
+            raise InputError(says, key="--live")
+    return [sheet._replace(live=sheet.live or sheet.name in live) for sheet in sheets]
 
 
 def _listen(wanted: Wanted) -> socket.socket:

@@ -10,11 +10,15 @@ from cutcard.exact_odds.twenty_one.calculator import HandValues, Seen, hand_valu
 from cutcard.exact_odds.twenty_one.hand_request import HandRequest, exact
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition
+from cutcard.exact_odds.twenty_one.split_box_hand import split_box_values
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
 from cutcard.law.refusal import Bar, Refusal
 from cutcard.money import Odds
 
 _PLAY = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
+
+
+_ALONE = "the hand alone: what becomes of the other hands of the box is left aside"
 
 
 def seen_in(asked: HandRequest) -> Seen:
@@ -26,16 +30,16 @@ def seen_in(asked: HandRequest) -> Seen:
 
 def hand_report(asked: HandRequest) -> tuple[dict[str, Any], HandValues]:
     """What `cutcard hand --json` prints, without what only one game has."""
-    found = hand_values(
-        asked.sheet, seen_in(asked), shoe=asked.shoe, stack=asked.stack, conditional=asked.conditional
-    )
+    found = _values(asked)
     sheet: Any = asked.sheet
+    split = bool(asked.other_hands)
     report = {
         "version": __version__,
         "sheet": {"name": sheet.name, "digest": sheet.digest},
         "cards": [str(one) for one in asked.cards],
         "up": " ".join(str(one) for one in asked.dealers),
         "removed": [str(one) for one in asked.removed],
+        **({"other_hands": [[str(one) for one in each] for each in asked.other_hands]} if split else {}),
         "conditional": asked.conditional,
         "choices": [
             {
@@ -54,9 +58,19 @@ def hand_report(asked: HandRequest) -> tuple[dict[str, Any], HandValues]:
             "found": "after play" if late_blackjack_possible(sheet, asked.up) else "before play",
         },
         "method": "combinatorial analysis CDZ-",
-        "play": _PLAY,
+        "play": f"{_PLAY}; {_ALONE}" if split else _PLAY,
     }
     return report, found
+
+
+def _values(asked: HandRequest) -> HandValues:
+    seen, shoe, stack = seen_in(asked), asked.shoe_of_hand, asked.stack
+    if not asked.other_hands:
+        return hand_values(asked.sheet, seen, shoe=shoe, stack=stack, conditional=asked.conditional)
+    hands = 1 + len(asked.other_hands)
+    return split_box_values(
+        asked.sheet, seen, box_hands=hands, shoe=shoe, stack=stack, conditional=asked.conditional
+    )
 
 
 def insurance_entry(

@@ -4,7 +4,7 @@ Cards may be written without suits; `T` without a suit is any card of value ten.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -16,13 +16,15 @@ from cutcard.games.twenty_one.deciders import (
     blackjack_found_before_play,
     hole_card_face_up,
     stock,
+    why_not,
 )
-from cutcard.games.twenty_one.hand import DealerHand
-from cutcard.games.twenty_one.points import TEN, count, is_blackjack, is_bust, value
+from cutcard.games.twenty_one.hand import DealerHand, hand_view
+from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.points import ACE, TEN, count, is_blackjack, is_bust, value
 from cutcard.law.options import show
 
-CARDS, UP, REMOVED = "cards", "--up", "--removed"
-"""The names of the three texts in a message."""
+CARDS, UP, REMOVED, OTHER_HANDS = "cards", "--up", "--removed", "--other-hands"
+"""The names of the texts in a message."""
 _ANY_TEN = "T"
 
 
@@ -62,6 +64,8 @@ class HandRequest:
     dealers: tuple[Named, ...]
     removed: tuple[Named, ...]
     conditional: bool
+    other_hands: tuple[tuple[Named, ...], ...] = ()
+    """The other hands of a split box."""
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -79,18 +83,30 @@ class HandRequest:
     @property
     def shoe(self) -> Composition:
         """The fresh shoe without the removed cards, by values; the seen cards are in it."""
+        return self._without(self.removed)
+
+    @property
+    def shoe_of_hand(self) -> Composition:
+        """The same without the other hands of the box."""
+        return self._without((*self.removed, *self._of_other_hands))
+
+    @property
+    def _of_other_hands(self) -> tuple[Named, ...]:
+        return tuple(one for each in self.other_hands for one in each)
+
+    def _without(self, cards: tuple[Named, ...]) -> Composition:
         left = list(values_in(full_shoe(self.sheet.decks, stock(self.sheet).deck)))
-        for one in self.removed:
+        for one in cards:
             left[place(one.value)] -= 1
         return tuple(left)
 
     @property
     def stack(self) -> Stack | None:
-        """The same card by card; None unless the table pays for exact cards."""
+        """The shoe of the hand card by card; None unless the table pays for exact cards."""
         if not paid_hands_of(self.sheet).kinds:
             return None
         left = list(full_shoe(self.sheet.decks, stock(self.sheet).deck))
-        for one in exact(self.removed):
+        for one in exact((*self.removed, *self._of_other_hands)):
             left[one.number] -= 1
         return tuple(left)
 
@@ -98,7 +114,7 @@ class HandRequest:
     def left(self) -> Composition:
         """What nobody has seen, by values."""
         seen = (*self.hand, *(one.value for one in self.dealers))
-        return tuple(there - seen.count(each) for each, there in zip(VALUES, self.shoe, strict=True))
+        return tuple(there - seen.count(each) for each, there in zip(VALUES, self.shoe_of_hand, strict=True))
 
 
 def exact(cards: tuple[Named, ...]) -> tuple[Card, ...]:
@@ -109,17 +125,35 @@ def exact(cards: tuple[Named, ...]) -> tuple[Card, ...]:
 
 
 def read_hand(
-    sheet: TwentyOneSheet, *, cards: str, up: str, removed: str = "", conditional: bool = False
+    sheet: TwentyOneSheet,
+    *,
+    cards: str,
+    up: str,
+    removed: str = "",
+    conditional: bool = False,
+    other_hands: str = "",
 ) -> HandRequest:
-    """Reads the three texts; `BadHandError` where such a hand cannot be at this table."""
+    """Reads the texts; `BadHandError` where such a hand cannot be at this table.
+
+    With other hands of its box the hand is one of a split box. A blackjack that is found before play was not
+    there then, so that the values are conditional.
+    """
     asked = HandRequest(
-        sheet, _read(cards, CARDS), _read(up, UP), _read(removed, REMOVED), conditional=conditional
+        sheet,
+        _read(cards, CARDS),
+        _read(up, UP),
+        _read(removed, REMOVED),
+        conditional=conditional,
+        other_hands=tuple(_read(each, OTHER_HANDS) for each in other_hands.split(",") if other_hands.strip()),
     )
     _check_hand(asked)
     _check_dealer(asked)
+    _check_other_hands(asked)
+    if asked.other_hands and blackjack_found_before_play(sheet, asked.up):
+        asked = replace(asked, conditional=True)
     _check_suits(asked)
     _check_shoe(asked)
-    if conditional and not asked.second and not _can_lack_blackjack(asked):
+    if asked.conditional and not asked.second and not _can_lack_blackjack(asked):
         raise BadHandError("expected a shoe from which the dealer can have no blackjack", REMOVED)
     return asked
 
@@ -176,10 +210,40 @@ def _check_dealer(asked: HandRequest) -> None:
             )
 
 
+def _check_other_hands(asked: HandRequest) -> None:
+    """The hands of a split box begin with cards of one value, and are as many as the rules allow."""
+    pair = asked.hand[0]
+    for each in asked.other_hands:
+        if not each or each[0].value != pair:
+            raise BadHandError(
+                f"expected the other hands of the split box, each beginning with a card of the value of "
+                f"{asked.cards[0]}, got {_words(each)}",
+                OTHER_HANDS,
+            )
+    for hands in range(1, len(asked.other_hands) + 1):
+        view = hand_view(
+            count((pair, pair)), 2, pair, hands=hands, up=asked.up, split_ace=hands > 1 and pair == ACE
+        )
+        refusal = why_not(asked.sheet, view, Action.SPLIT)
+        if refusal is not None:
+            many = f"a box of at most {hands} hands" if hands > 1 else "a pair that may be split"
+            raise BadHandError(f"expected {many}: {refusal}", OTHER_HANDS)
+
+
+def _named_cards(asked: HandRequest) -> tuple[tuple[str, tuple[Named, ...]], ...]:
+    """All cards by the text that names them."""
+    return (
+        (CARDS, asked.cards),
+        (UP, asked.dealers),
+        *((OTHER_HANDS, each) for each in asked.other_hands),
+        (REMOVED, asked.removed),
+    )
+
+
 def _check_suits(asked: HandRequest) -> None:
     if not paid_hands_of(asked.sheet).kinds:
         return
-    for key, cards in ((CARDS, asked.cards), (UP, asked.dealers), (REMOVED, asked.removed)):
+    for key, cards in _named_cards(asked):
         if not all(one.suit for one in cards):
             raise BadHandError(
                 'this table pays for suits or ranks: expected every card with its suit, such as "Td 6c", '
@@ -192,7 +256,7 @@ def _check_shoe(asked: HandRequest) -> None:
     """Whether the shoe holds all named cards; one without a suit stands for any card that it may be."""
     deck = stock(asked.sheet).deck
     named: Counter[Named] = Counter()
-    for key, cards in ((CARDS, asked.cards), (UP, asked.dealers), (REMOVED, asked.removed)):
+    for key, cards in _named_cards(asked):
         for one in cards:
             named[one] += 1
             for like in (

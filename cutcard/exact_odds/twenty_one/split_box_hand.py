@@ -180,7 +180,7 @@ def _solve(
 def _further_split(solved: _Solved, pair: int, box_hands: int) -> Any:
     """What both halves bring together, with all the hands that the box may still have."""
     context, showing = solved.context, solved.showing
-    most = rule_tables.most_hands(context.sheet, context.hands, pair, showing.up, showing.second)
+    most = rule_tables.most_hands(context.sheet, context.hands, pair)
     more = most - box_hands + 1
     tree = context.tree(showing.up, showing.second, showing.left[: len(VALUES)])
     if not isinstance(tree, LaneTree):

@@ -2,7 +2,8 @@
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.rules.equipment import stock
-from cutcard.games.twenty_one.deciders import Deciders
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.deciders import DecidersOf
 
 
 class _BlackjackDeciders:
@@ -29,4 +30,4 @@ class _BlackjackDeciders:
     stock = staticmethod(stock)
 
 
-DECIDERS: Deciders = _BlackjackDeciders()
+DECIDERS: DecidersOf[BlackjackSheet] = _BlackjackDeciders()

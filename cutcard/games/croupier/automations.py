@@ -68,6 +68,11 @@ NONE: Automations = frozenset()
 """A live dealer: every act of the house is given as a command."""
 
 
+def dealt_by_hand(automations: Automations) -> bool:
+    """Whether cards and dice come from a person's hands: the program neither orders nor deals them."""
+    return automations.isdisjoint((Automation.SHUFFLE, Automation.DEAL_CARDS, Automation.ROLL_DICE))
+
+
 def names_of(automations: Automations) -> tuple[str, ...] | None:
     """The names of a set, as a log keeps them; None for `ALL`."""
     return None if automations == ALL else tuple(sorted(one.name for one in automations))

@@ -112,6 +112,8 @@ class Croupier(RecordedTable):
 
         A runner of a table for several people closes windows and prepares cards by itself.
         """
+        if isinstance(command, TakeBack | CorrectCard):
+            return self._correct(command)
         before = self.mark()
         answer = self._handle(command, automatic=False)
         if isinstance(answer, Refusal):

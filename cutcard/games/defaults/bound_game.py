@@ -1,9 +1,20 @@
 """A `Game` that binds its sheets to rules of its own, and what rules answer where all cards are open."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
-from cutcard.games.protocol import Command, LastingWager, Rack, Rules, Sheet, of_any_game
+from cutcard.games.protocol import (
+    Command,
+    EventT,
+    LastingWager,
+    Rack,
+    Rules,
+    RulesOf,
+    Sheet,
+    StateT,
+    ViewT_co,
+    of_any_game,
+)
 from cutcard.games.table.statements import Statements
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import NO_SOURCES, Sources
@@ -34,7 +45,10 @@ class OpenRules:
         return frozenset()
 
 
-class BoundGame:
+SheetT = TypeVar("SheetT", bound=Sheet)
+
+
+class BoundGame(Generic[SheetT, StateT, EventT, ViewT_co]):
     """A game before any table: its name, the rules that its sheets are bound to, and its statements."""
 
     def __init__(
@@ -42,8 +56,8 @@ class BoundGame:
         name: str,
         disputes: str,
         *,
-        sheet: type,
-        rules: Callable[[Any], Any],
+        sheet: type[SheetT],
+        rules: Callable[[SheetT], RulesOf[StateT, EventT, ViewT_co]],
         statements: Statements,
         sources: Sources = NO_SOURCES,
     ) -> None:

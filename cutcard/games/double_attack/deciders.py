@@ -1,7 +1,8 @@
 """Double attack's deciders as odds, charts and kernel of every game of twenty-one ask for them."""
 
 from cutcard.games.double_attack import rules
-from cutcard.games.twenty_one.deciders import Deciders
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.twenty_one.deciders import DecidersOf
 
 
 class _DoubleAttackDeciders:
@@ -28,4 +29,4 @@ class _DoubleAttackDeciders:
     stock = staticmethod(rules.stock)
 
 
-DECIDERS: Deciders = _DoubleAttackDeciders()
+DECIDERS: DecidersOf[DoubleAttackSheet] = _DoubleAttackDeciders()

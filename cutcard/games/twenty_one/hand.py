@@ -75,6 +75,17 @@ def hand_view(
     )
 
 
+def without_dealer(hand: HandView) -> HandView:
+    """The hand without the dealer's cards.
+
+    What may be done with a hand depends on no card of the dealer, in every game of twenty-one (2.8, 2.10 to
+    2.12, 26.8, 26.10 to 26.12); what is best does.
+    """
+    if hand.up == hand.second == 0:
+        return hand
+    return HandView(*hand[:8], 0, 0, hand.known)
+
+
 class Combination(Enum):
     """What a hand's cards make beyond their total, where a licensee may pay for it (2.3(e)1 to 3)."""
 

@@ -1,6 +1,7 @@
 """The values of cards and what they count together (2.1, 2.2(b)); hands and side wagers stand on it."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
@@ -34,14 +35,19 @@ class Count(NamedTuple):
 
     def plus(self, added: int) -> "Count":
         """The count with one more card of that value; an ace counts 1 where 11 would pass 21 (2.2(b)3i)."""
-        total, soft = self.total + added, self.soft
-        if added == ACE:
-            if soft:
-                total -= 10
-            soft = True
-        if total > 21 and soft:
-            return Count(total - 10, False)
-        return Count(total, soft)
+        return _plus(self.total, self.soft, added)
+
+
+@cache
+def _plus(total: int, soft: bool, added: int) -> Count:
+    total += added
+    if added == ACE:
+        if soft:
+            total -= 10
+        soft = True
+    if total > 21 and soft:
+        return Count(total - 10, False)
+    return Count(total, soft)
 
 
 NOTHING = Count(0, False)

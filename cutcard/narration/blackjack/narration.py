@@ -11,7 +11,7 @@ from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack.record import seen_steps
 from cutcard.narration.blackjack.words import BlackjackNarrator
 from cutcard.narration.common import cutting_card_out
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import RoundResults
 
 
@@ -33,4 +33,4 @@ class BlackjackNarration:
         return bool(view.streaks)
 
 
-NARRATION: Narration = BlackjackNarration()
+NARRATION: NarrationOf[BlackjackSheet, ev.Event, TableView] = BlackjackNarration()

@@ -11,7 +11,7 @@ from cutcard.games.craps.view import TableView
 from cutcard.games.croupier.croupier import Step
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import RoundResults
 
 Writer = Callable[[Audience, Any], Sentence | None]
@@ -125,4 +125,4 @@ class CrapsNarration:
         return bool(view.wagers) or not is_come_out(view.point)
 
 
-NARRATION: Narration = CrapsNarration()
+NARRATION: NarrationOf[CrapsSheet, ev.Event, TableView] = CrapsNarration()

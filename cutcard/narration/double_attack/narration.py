@@ -11,7 +11,7 @@ from cutcard.games.twenty_one.points import is_bust
 from cutcard.games.twenty_one.seen import TableView
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import RoundResults
 from cutcard.narration.twenty_one import box_of, dealer_blackjack, total_text
 
@@ -27,7 +27,7 @@ class DoubleAttackNarrator:
         self.sheet = sheet
         self._drawn = ""
 
-    def tell(self, event: Any, view: TableView) -> list[Sentence]:
+    def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
         """The sentences about this event, if any; `view` is the table after it."""
         writer = _SENTENCES.get(type(event))
         told = writer(self, event, view) if writer is not None else common.to_all(self.audience, event)
@@ -211,4 +211,4 @@ class DoubleAttackNarration:
         return False
 
 
-NARRATION: Narration = DoubleAttackNarration()
+NARRATION: NarrationOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackNarration()

@@ -11,7 +11,7 @@ from cutcard.games.minibaccarat.view import TableView
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.defaults import CardNarration
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 
 _HANDS = {"player": "The player's hand", BANKER: "The banker's hand"}
 _RESULTS = {"player": "Player wins", BANKER: "Banker wins", TIE: "Tie"}
@@ -58,7 +58,7 @@ def _too_many(audience: Audience, event: ev.ThirdCardBurned, view: TableView) ->
     return Sentence(f"{audience.card(event.card)} was one card too many: it is burned")
 
 
-class MinibaccaratNarration(CardNarration):
+class MinibaccaratNarration(CardNarration[MinibaccaratSheet, TableView]):
     def cutting_card_out(self, sheet: MinibaccaratSheet) -> Sentence:
         if equipment.one_more_hand(sheet):
             return Sentence("The cutting card is out: one more hand after this one")
@@ -69,7 +69,7 @@ class MinibaccaratNarration(CardNarration):
         return bool(view.markers)
 
 
-NARRATION: Narration = MinibaccaratNarration(
+NARRATION: NarrationOf[MinibaccaratSheet, ev.Event, TableView] = MinibaccaratNarration(
     {
         ev.FirstCardTurned: _first_card,
         ev.CardDealt: _card_dealt,

@@ -9,7 +9,7 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.common import cutting_card_out
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.red_dog.words import RedDogNarrator
 from cutcard.narration.round_results import RoundResults
 
@@ -35,4 +35,4 @@ class RedDogNarration:
         return False
 
 
-NARRATION: Narration = RedDogNarration()
+NARRATION: NarrationOf[RedDogSheet, ev.Event, TableView] = RedDogNarration()

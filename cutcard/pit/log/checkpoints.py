@@ -8,7 +8,7 @@ own hash stands first, so that a damaged checkpoint is not used.
 from hashlib import sha256
 from typing import Any
 
-from cutcard.games.croupier.sources import TwoSides, VirtualShoe
+from cutcard.games.croupier.sources import DealtByHand, TwoSides, VirtualShoe
 from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
 from cutcard.narration import round_results as results_module
@@ -17,6 +17,7 @@ from cutcard.pit.log.account_text import account_text, read_account
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
+from cutcard.pit.table.by_hand.card_account import CardAccount
 from cutcard.pit.table.facts import Facts, LaidBet, PendingChange
 from cutcard.pit.table.keeper import Keeper
 
@@ -31,7 +32,8 @@ class StateCodec(Codec):
         super().__init__(game)
         states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
         states += [seats, questions, results_module]
-        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet, PendingChange)}
+        own = (Facts, LaidBet, PendingChange, CardAccount)
+        self.classes |= named_classes(states) | {one.__name__: one for one in own}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
 
@@ -47,8 +49,11 @@ def _codec(game: Game) -> StateCodec:
 
 def can_be_taken(keeper: Keeper) -> bool:
     """Whether a checkpoint may be taken: between rounds, before a wager is laid. It does not keep the acts of
-    the last round: nobody enters the cards of a virtual shoe, so none can need a correction."""
-    return not keeper.in_round and not keeper.facts.bets
+    the last round: nobody enters the cards of a virtual shoe, so none can need a correction. Where a dealer
+    enters them, a checkpoint waits until the last round can no longer be corrected."""
+    if keeper.in_round or keeper.facts.bets:
+        return False
+    return not keeper.facts.by_hand or not keeper.croupier.acts
 
 
 def checkpoint(keeper: Keeper) -> bytes:
@@ -118,6 +123,8 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
 
 
 def _source(empty: Any, cards: Any) -> Any:
+    if isinstance(empty, DealtByHand):
+        return empty
     sides = [
         one._replace(cards=lying, position=position, out=out)
         for one, (lying, position, out) in zip(

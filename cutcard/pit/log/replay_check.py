@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import FLOORPERSON
+from cutcard.games.protocol import FLOORPERSON, WithdrawBet
 from cutcard.law.notice import Duty
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.codec import CodecError
@@ -54,6 +54,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
     simple: dict[str, Act] = {
         "leave": acts.Leave(),
         "ready": acts.Ready(),
+        "begindealing": acts.BeginDealing(),
+        "enddealing": acts.EndDealing(),
         "expire": acts.Expire(),
         "close": acts.Close(),
         "takeeffect": acts.TakeEffect(),
@@ -65,6 +67,12 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "say", [Step() as step, *_]:
             speaker = items[0][0]
             return acts.Say(step.command, FLOORPERSON if speaker == FLOORPERSON != entry.actor else "")
+        case "next", [Step(), *_]:
+            speaker = items[0][0]
+            role = FLOORPERSON if speaker == FLOORPERSON != entry.actor else ""
+            return acts.Next(late=speaker == acts.TABLE, role=role)
+        case "returnbets", [Step(command=WithdrawBet() as command), *_]:
+            return acts.ReturnBets(command.player)
         case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
             return acts.Sit(box, cents, key)
         case "bring", [table_events.ChipsBrought(_, cents, key), *_]:

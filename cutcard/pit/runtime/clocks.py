@@ -20,13 +20,19 @@ _ASKED = frozenset((Kind.CUT.value, Kind.WAGERS.value, Kind.DECISION.value))
 """The questions that people answer."""
 
 
+def limit_of(question: OpenQuestion) -> str:
+    """The name of the limit that holds for the question."""
+    if question.kind == Kind.CUT.value:
+        return "cut"
+    if question.kind == Kind.WAGERS.value:
+        return "betting"
+    return "window" if question.window else "decision"
+
+
 def seconds(clocks: Clocks, question: OpenQuestion) -> int:
     """How long an answer to the question may take; 0 for no limit."""
-    if question.kind == Kind.CUT.value:
-        return clocks.cut
-    if question.kind == Kind.WAGERS.value:
-        return clocks.betting
-    return clocks.window if question.window else clocks.decision
+    limit: int = getattr(clocks, limit_of(question))
+    return limit
 
 
 def clocks_of(sheet: Any, **instead: int | None) -> Clocks:

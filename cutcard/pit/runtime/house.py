@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from cutcard.games.croupier.automations import ALL, Automations
+from cutcard.games.croupier.automations import ALL, NONE, Automations
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime import notices
 from cutcard.pit.runtime.broadcast import FrameScheduler
-from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.pit.runtime.clocks import clocks_of, limit_of
 from cutcard.pit.runtime.frame_source import FrameSource
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.runtime.table_writer import FULL_RACK
@@ -31,6 +31,8 @@ class TableSheet(NamedTuple):
 
     name: str
     text: str
+    live: bool = False
+    """A person deals it: nothing of the house happens by itself."""
 
 
 class Pace(NamedTuple):
@@ -87,7 +89,7 @@ class House:
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
         digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
-        wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
+        wanted = {(sheet.name, digest): sheet.live for sheet, digest in digests.items()}
         standing = set()
         for row in open_rows:
             self.store.seize(row.table)  # from now on this server is their only writer
@@ -95,14 +97,16 @@ class House:
         for row in open_rows:
             table = self._running(self.rebuilt(row.table))
             # A table goes on by the sheet it was opened with, or by the one that took its place (8.3).
-            named = {(_short(row.table), row.digest), (_short(row.table), table.sheet.digest)}
-            if named & wanted:
+            named = {(_short(row.table), one) for one in (row.digest, table.sheet.digest)}
+            # A table the program deals makes room where a person is to deal; not the other way round.
+            live = any(wanted.get(one) for one in named)
+            if named & wanted.keys() and (table.keeper.facts.by_hand or not live):
                 self._tables[row.table] = table
                 standing |= named
             else:
                 await table.act_as_table(acts.Close())
         missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
-        new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
+        new = (self._opened(_free_name(sheet.name, rows), sheet) for sheet in missing)
         for table in await asyncio.gather(*new):  # their commits share one sync
             self._tables[table.name] = table
         order = {sheet.name: place for place, sheet in enumerate(sheets)}
@@ -136,14 +140,16 @@ class House:
             keeper.follow(entry)
         return keeper
 
-    async def _opened(self, name: str, text: str) -> RunningTable:
-        rules = live_rules(text)
-        keeper = new_keeper(name, rules, self._random_source(), self.automations)
+    async def _opened(self, name: str, sheet: TableSheet) -> RunningTable:
+        rules = live_rules(sheet.text)
+        automations = NONE if sheet.live else self.automations
+        keeper = new_keeper(name, rules, self._random_source(), automations)
         table = self._running(keeper)
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
-        await table.act_as_table(acts.Open(text, rules.sheet.digest, FULL_RACK, key, self.bots))
+        bots = 0 if sheet.live else self.bots
+        await table.act_as_table(acts.Open(sheet.text, rules.sheet.digest, FULL_RACK, key, bots))
         return table
 
     def _running(self, keeper: Keeper) -> RunningTable:
@@ -153,6 +159,8 @@ class House:
             cage=self.cage,
             frame_source=self.frame_source,
             clocks=lambda sheet: clocks_of(sheet, **self.pace._asdict()),
+            # The sheet's limits are for the others who wait; the operator's hold in any case.
+            hurries_alone=lambda question: getattr(self.pace, limit_of(question)) is not None,
             rebuild=self.rebuilt,
             holds_key=self.holds_key,
             frame_scheduler=self._frame_scheduler,

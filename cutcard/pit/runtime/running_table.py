@@ -26,6 +26,7 @@ from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer,
 from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper
+from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.wallet import WalletDownError
 
@@ -49,6 +50,7 @@ class RunningTable:
         cage: Cage,
         frame_source: FrameSource,
         clocks: Callable[[Sheet], Clocks],
+        hurries_alone: Callable[[OpenQuestion], bool] = lambda question: True,
         rebuild: Callable[[str], Keeper],
         holds_key: Callable[[str], bool],
         frame_scheduler: FrameScheduler | None = None,
@@ -69,6 +71,7 @@ class RunningTable:
             wall=lambda: self._now(),  # noqa: PLW0108 - the clock may be replaced
             monotonic=lambda: self._monotonic(),  # noqa: PLW0108
             resumes=keeper.version > 0,
+            hurries_alone=hurries_alone,
         )
         self.writer = TableWriter(
             keeper,
@@ -177,6 +180,8 @@ class RunningTable:
         return answers.refused(sent.command, self.snapshot.version, answers.ID_REUSED)
 
     async def _do(self, sent: SentCommand, act: Act) -> bytes:
+        if isinstance(act, acts.Next):
+            act = acts.Next(self.timekeeper.is_over(self.keeper.facts, self.present), act.role)
         if isinstance(act, acts.Sit | acts.Bring):
             return await carry_out_with_chips(self.writer, sent, act)
         return await self.writer.carry_out(sent, act)
@@ -235,9 +240,8 @@ class RunningTable:
             before, wait = self.snapshot.version, background_tasks.RETRY_SECONDS
             try:
                 await self._reload_if_needed()
-                due = self.timekeeper.due(self.keeper.facts, self.present)
-                is_open = since == self.keeper.facts.question.since
-                if is_open and due is not None and self.timekeeper.time_left(due) <= 0:
+                facts = self.keeper.facts
+                if since == facts.question.since and self.timekeeper.is_over(facts, self.present):
                     await self.writer.carry_out_as(TABLE, acts.Expire())
                 else:
                     wait = 0.0
@@ -256,11 +260,10 @@ class RunningTable:
             self._deadline_timer.cancel()
             self._deadline_timer = None
         due = None if self.stopped else self.timekeeper.due(self.snapshot.facts, self.present)
-        if due is None:
+        if due is None or self.keeper.house_goes_on_by_hand:
             return
         delay = max(least, 0.01, self.timekeeper.time_left(due) / SECOND)
-        since = self.snapshot.facts.question.since
-        loop = asyncio.get_running_loop()
+        since, loop = self.snapshot.facts.question.since, asyncio.get_running_loop()
         self._deadline_timer = loop.call_later(delay, lambda: self._tasks.start(self._expire(since)))
 
     # --- after a commit ---

@@ -22,10 +22,20 @@ class Timekeeper:
     """Times are microseconds of the monotonic clock, unless a name says that they are the wall's."""
 
     def __init__(
-        self, clocks: Clocks, *, wall: Callable[[], int], monotonic: Callable[[], int], resumes: bool = False
+        self,
+        clocks: Clocks,
+        *,
+        wall: Callable[[], int],
+        monotonic: Callable[[], int],
+        resumes: bool = False,
+        hurries_alone: Callable[[OpenQuestion], bool] = lambda question: True,
     ) -> None:
-        """`resumes`: the table was played before this process started."""
+        """`resumes`: the table was played before this process started. `hurries_alone`: whether the limit of
+        a question holds while one person alone is seated."""
         self.clocks = clocks
+        self._hurries_alone = hurries_alone
+        self._company_since: int | None = None
+        """Since when more than one person is seated; None while a connected player is alone."""
         self._wall = wall
         self._monotonic = monotonic
         self._resumed_at = monotonic() if resumes else None
@@ -63,6 +73,10 @@ class Timekeeper:
             self._only_absent_since = None
         elif self._only_absent_since is None:
             self._only_absent_since = self._monotonic()
+        if _is_alone(snapshot.facts, snapshot.present):
+            self._company_since = None
+        elif self._company_since is None:
+            self._company_since = self._monotonic()
 
     def due(self, facts: Facts, present: frozenset[str]) -> int | None:
         """When the table decides; sooner if the player who is asked is not connected."""
@@ -70,6 +84,10 @@ class Timekeeper:
             asked_at=self._monotonic_time_of(facts.question, facts.question.asked_at),
             betting_at=self._monotonic_time_of(facts.question, facts.question.betting_at),
         )
+        if not self._hurries_alone(question):
+            if _is_alone(facts, present):
+                return None
+            question = self._since_company(question)
         due = deadline(self.clocks, question)
         if self._only_absent_since is not None:
             soon = self._only_absent_since + SOON
@@ -84,6 +102,17 @@ class Timekeeper:
             return due
         limit = seconds(self.clocks, question) * SECOND
         return max(due, self._resumed_at + (min(GRACE, limit) if limit else GRACE))
+
+    def is_over(self, facts: Facts, present: frozenset[str]) -> bool:
+        """Whether the people who are asked have had their time."""
+        due = self.due(facts, present)
+        return due is not None and self.time_left(due) <= 0
+
+    def _since_company(self, question: OpenQuestion) -> OpenQuestion:
+        """The question with its times from when others came: a player who was alone has the whole time."""
+        came = self._company_since or 0
+        betting_at = max(question.betting_at, came) if question.betting_at else 0
+        return question._replace(asked_at=max(question.asked_at, came), betting_at=betting_at)
 
     def time_left(self, due: int) -> int:
         """The microseconds until then; below 0 if it is past."""
@@ -125,6 +154,12 @@ def _idle(facts: Facts) -> bool:
     """Whether nobody is seated who could be asked for wagers or a cut, and no wager plays on by itself."""
     asked = seats.people(facts.seats) or facts.question.plays_on
     return facts.question.kind in _BETWEEN_ROUNDS and not asked
+
+
+def _is_alone(facts: Facts, present: frozenset[str]) -> bool:
+    """Whether one person is seated and connected, so that nobody waits for them. Bots wait for nobody."""
+    people = seats.people(facts.seats)
+    return len(people) == 1 and people[0].player in present
 
 
 def _only_absent_left(facts: Facts, present: frozenset[str]) -> bool:

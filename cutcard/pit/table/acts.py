@@ -13,7 +13,8 @@ class Say:
 
     command: Any
     role: str = ""
-    """The role they speak in: `floorperson`. Empty for a player, and in older logs, whose actor it is."""
+    """The role they speak in: `floorperson`. Empty for a player, for the dealer of a live table, and in older
+    logs, whose actor it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,36 @@ class Leave:
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A player is done with betting, or with what the open window offers."""
+
+
+# --- a live dealer's ---
+
+
+@dataclass(frozen=True, slots=True)
+class BeginDealing:
+    """A person with the role of a dealer takes the dealer's place at a table that is dealt by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndDealing:
+    """The dealer leaves their place: between two rounds, or relieved within one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The dealer or the floorperson does the one act of theirs that the table waits for."""
+
+    late: bool = False
+    """The time of the player who is asked is over, or they are gone: the house answers for them."""
+    role: str = ""
+    """`floorperson`, where one of them says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnBets:
+    """The dealer returns the wagers of a player that cannot be dealt."""
+
+    player: str
 
 
 # --- the table's own ---
@@ -118,6 +149,10 @@ Act = (
     | Bring
     | Leave
     | Ready
+    | BeginDealing
+    | EndDealing
+    | Next
+    | ReturnBets
     | Open
     | Fill
     | Expire

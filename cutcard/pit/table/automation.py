@@ -14,6 +14,7 @@ from cutcard.games.protocol import (
     Deal,
     GivesPermissions,
     Kind,
+    NewDealer,
     RefuseCut,
     WithdrawBet,
 )
@@ -104,11 +105,15 @@ def _carry_out(keeper: Keeper, by: str, command: Any) -> None:
 
 def _between_rounds(keeper: Keeper) -> bool:
     """Pays out one player who is leaving or has sat out too many rounds, or whose wagers were decided after
-    they left; whether there was one."""
+    they left; records that another dealer deals. Whether there was anything to do."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= _most_idle(keeper) and not one.bot):
             pay_out(keeper, one.player, by=TABLE)
             return True
+    relieved = keeper.facts.dealer not in ("", keeper.facts.last_dealer)
+    if relieved and keeper.rules.stock().decks:
+        _carry_out(keeper, DEALER, NewDealer())
+        return True
     seated = {one.player for one in keeper.facts.seats}
     for player, cents in keeper.purses():
         if player not in seated:

@@ -7,8 +7,9 @@ rows it writes.
 from collections.abc import Collection
 from typing import NamedTuple
 
+from cutcard.games.croupier.automations import dealt_by_hand, named
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import HOUSE, Deal, Felt, PlaceBet, Purse, Rack, WithdrawBet
+from cutcard.games.protocol import HOUSE, Deal, Felt, NewDealer, PlaceBet, Purse, Rack, WithdrawBet
 from cutcard.games.table.events import BetPlaced
 from cutcard.law.notice import Duty
 from cutcard.narration.round_results import RoundResults
@@ -17,6 +18,7 @@ from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
 from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import seats, table_events
+from cutcard.pit.table.by_hand.card_account import CardAccount
 from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.table.seats import SeatedPlayer, Seats
 
@@ -59,6 +61,14 @@ class Facts(NamedTuple):
     """How often a sheet took the place of another."""
     at_once: PendingChange | None = None
     """A change of limits, between its announcement and its effect, which come in one entry."""
+    by_hand: bool = False
+    """A person deals the cards, or handles the dice."""
+    dealer: str = ""
+    """Who deals by hand now; empty where nobody does, and at a table the program deals."""
+    last_dealer: str = ""
+    """Who dealt last, as the cards know it: another dealer burns a card first."""
+    card_account: CardAccount = CardAccount()
+    """The cards known to have left the stack since its shuffle, where they are dealt by hand."""
     round_results: RoundResults = RoundResults()
     """The net results of the wagers on the felt."""
 
@@ -84,7 +94,11 @@ def after_step(facts: Facts, step: Step) -> Facts:
     """The facts after a step of the game: the wagers laid, and who is ready."""
     for event in step.events:
         facts = facts._replace(round_results=facts.round_results.after(event))
+    if facts.by_hand:
+        facts = facts._replace(card_account=facts.card_account.after(step))
     match step.command:
+        case NewDealer():
+            facts = facts._replace(last_dealer=facts.dealer)
         case PlaceBet():
             placed = [event.wager for event in step.events if isinstance(event, BetPlaced)]
             # The game may know the place more exactly than the command that names it.
@@ -144,7 +158,8 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
     """The facts after what is said of the table's rules."""
     match item:
         case table_events.TableOpened():
-            return facts._replace(sheet=item.sheet, records_rules=bool(item.limits))
+            by_hand = dealt_by_hand(named(item.automations))
+            return facts._replace(sheet=item.sheet, records_rules=bool(item.limits), by_hand=by_hand)
         case table_events.ChangeAnnounced():
             change = PendingChange(item.sheet, item.digest, item.effective, item.says)
             waits = item.clause == Duty.HALF_HOUR.value
@@ -164,6 +179,11 @@ def _after_seats_and_chips(table: str, facts: Facts, item: table_events.TableEve
         case table_events.Seated(box, player, bot):
             arrival = seats.next_arrival(facts.seats)
             return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival)))
+        case table_events.DealerCame(dealer):
+            before = facts.last_dealer or dealer
+            return FactsUpdate(facts._replace(dealer=dealer, last_dealer=before))
+        case table_events.DealerLeft():
+            return FactsUpdate(facts._replace(dealer=""))
         case table_events.ChipsBrought():
             return _add_chips(table, facts, item)
         case table_events.PlayerReady(player):

@@ -8,10 +8,10 @@ played and one that was read from its log are the same.
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from cutcard.games.croupier.automations import ALL, Automations
+from cutcard.games.croupier.automations import ALL, Automations, dealt_by_hand
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.record import Mark
-from cutcard.games.croupier.sources import virtual_source
+from cutcard.games.croupier.sources import DealtByHand, Source, virtual_source
 from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
@@ -112,9 +112,9 @@ class Keeper:
         self._run_until_input_needed = run_until_input_needed
         self.rules = rules
         self.randomness = RecordedRandomness(random_source)
-        source = virtual_source(rules.stock(), self.randomness.order)
+        self._by_hand = dealt_by_hand(automations)
         self.croupier = Croupier(
-            rules, source, draw=self.randomness.below, patient=True, automations=automations
+            rules, self._source(rules), draw=self.randomness.below, patient=True, automations=automations
         )
         self.codec = codec_of(rules.game)
         self.ledger = Ledger()
@@ -130,6 +130,10 @@ class Keeper:
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
 
+    def _source(self, rules: Rules) -> Source:
+        """Where the cards come from: known cards, or the hands of a dealer."""
+        return DealtByHand() if self._by_hand else virtual_source(rules.stock(), self.randomness.order)
+
     @property
     def state(self) -> State:
         state: State = self.croupier.state
@@ -138,6 +142,11 @@ class Keeper:
     @property
     def in_round(self) -> bool:
         return self.rules.in_round(self.state)
+
+    @property
+    def house_goes_on_by_hand(self) -> bool:
+        """Whether a person of the house goes on when the players' time is over, and not the table itself."""
+        return self.facts.by_hand and not self.croupier.automates(self.croupier.awaiting)
 
     @property
     def moved(self) -> tuple[Movement, ...]:
@@ -202,7 +211,9 @@ class Keeper:
         self.randomness.orders, self.randomness.numbers = [], []
 
     def _check_not_stale(self, act: Act, seen: int) -> None:
-        if isinstance(act, acts.Say | acts.Ready) and seen < self.facts.question.oldest_accepted_version(act):
+        if isinstance(
+            act, acts.Say | acts.Ready | acts.Next
+        ) and seen < self.facts.question.oldest_accepted_version(act):
             raise StaleError
         if seen > self.version:
             raise StaleError
@@ -304,14 +315,13 @@ class Keeper:
     def use_sheet(self, text: str) -> None:
         """Takes the rules of the sheet a checkpoint was written under."""
         self._change_rules(live_rules(text), new_cards=False)
-        self.croupier.source = virtual_source(self.rules.stock(), self.randomness.order)
+        self.croupier.source = self._source(self.rules)
 
     def _change_rules(self, rules: Rules, *, new_cards: bool) -> None:
         """Goes on by the rules of another sheet; `new_cards`: with the cards of a table just opened."""
         self.rules = self.croupier.rules = rules
         if new_cards:
-            source = virtual_source(rules.stock(), self.randomness.order)
-            self.croupier.go_on_with(rules.reopen_table(self.state, patient=True), source)
+            self.croupier.go_on_with(rules.reopen_table(self.state, patient=True), self._source(rules))
 
     def _move(self, *movements: Movement) -> None:
         for one in movements:

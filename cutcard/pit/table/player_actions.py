@@ -13,6 +13,7 @@ from cutcard.games.protocol import (
     PermitPlayer,
     PlaceBet,
     RefuseCut,
+    VoidRound,
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
@@ -21,6 +22,7 @@ from cutcard.pit.log.accounts import RACK
 from cutcard.pit.table import acts, automation, bots, posting, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.by_hand import dealing
 from cutcard.pit.table.keeper import Keeper
 
 
@@ -30,7 +32,7 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
         return house_rule(posting.CLOSED)
     match act:
         case acts.Say(command, role):
-            return _say(keeper, role or actor, command)
+            return _say(keeper, dealing.speaker(keeper, actor, role), command)
         case acts.Sit():
             return _sit(keeper, actor, act)
         case acts.Bring():
@@ -39,6 +41,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _ready(keeper, actor)
         case acts.Leave():
             return _leave(keeper, actor, by=actor)
+        case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets():
+            return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Announce | acts.WithdrawChange):
         return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
@@ -98,6 +102,8 @@ def _why_not_seated(keeper: Keeper, player: str) -> Refusal | None:
 def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player == FLOORPERSON:
         refusal = _why_not_seated_there(keeper, command)
+    elif player == DEALER:
+        refusal = dealing.why_not_given(keeper, command)
     else:
         refusal = _why_not_seated(keeper, player)
     refusal = refusal or _why_not_permitted(keeper, player, command)
@@ -153,6 +159,8 @@ def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | Non
 def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     if seats.of(keeper.facts.seats, player) is not None:
         return house_rule("you already sit at this table")
+    if player == keeper.facts.dealer:
+        return house_rule("you deal at this table; nobody deals to themselves")
     if not 1 <= act.box <= keeper.rules.boxes():
         return house_rule(f"this table has boxes 1 to {keeper.rules.boxes()}")
     there = seats.at_box(keeper.facts.seats, act.box)
@@ -252,6 +260,8 @@ def _close(keeper: Keeper) -> None:
     for bet in reversed(keeper.facts.bets):
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+    if keeper.in_round and keeper.facts.by_hand:
+        keeper.carry_out(TABLE, VoidRound("the table was closed"))  # nobody is there to deal it to its end
     while keeper.in_round:
         command = keeper.croupier.awaiting.default_command
         assert command is not None, "a round that nobody answers in goes on"

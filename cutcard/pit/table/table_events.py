@@ -75,6 +75,18 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerCame:
+    """A person takes the dealer's place."""
+
+    dealer: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealerLeft:
+    dealer: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChipsBrought:
     """From the wallet under this key. A bot's chips come from the rack."""
 
@@ -142,6 +154,8 @@ TableEvent = (
     TableOpened
     | RackFilled
     | Seated
+    | DealerCame
+    | DealerLeft
     | ChipsBrought
     | PlayerReady
     | ReadyCleared

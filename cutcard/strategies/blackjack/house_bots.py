@@ -10,7 +10,7 @@ from cutcard.games.blackjack.model.commands import Double, Stand
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.protocol import Command
-from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.protocol import HouseBotOf
 from cutcard.strategies.twenty_one.chart import Chart, read_chart
 from cutcard.strategies.twenty_one.house_play import decision, second_shown
 
@@ -49,4 +49,4 @@ class BlackjackBot:
         return command if "." in waits.place else replace(command, hand=0)
 
 
-BOT: HouseBot = BlackjackBot()
+BOT: HouseBotOf[BlackjackSheet, TableView] = BlackjackBot()

@@ -1,13 +1,13 @@
 """House bots of craps: the least on the pass line before every come out roll."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from cutcard.games.craps.layout import PASS, Spot
 from cutcard.games.craps.rules.stakes import range_of
 from cutcard.games.craps.sheet.sheet import CrapsSheet
+from cutcard.games.craps.view import TableView
 from cutcard.games.protocol import Command
-from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.protocol import HouseBotOf
 
 
 class CrapsBot:
@@ -18,9 +18,9 @@ class CrapsBot:
         least, _ = range_of(sheet, Spot(PASS))
         return [(PASS, least)]
 
-    def decision(self, view: Any, bot: str) -> Command | None:
+    def decision(self, view: TableView, bot: str) -> Command | None:
         """Nothing is asked of one player alone."""
         return None
 
 
-BOT: HouseBot = CrapsBot()
+BOT: HouseBotOf[CrapsSheet, TableView] = CrapsBot()

@@ -11,7 +11,7 @@ from cutcard.games.protocol import Command
 from cutcard.games.twenty_one.points import value
 from cutcard.games.twenty_one.seen import TableView
 from cutcard.strategies.double_attack.chart import AttackChart, read_attack_chart
-from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.protocol import HouseBotOf
 from cutcard.strategies.twenty_one.house_play import decision
 
 BUNDLED = "basic-8-deck.json"
@@ -45,4 +45,4 @@ class DoubleAttackBot:
         return command if "." in waits.place else replace(command, hand=0)
 
 
-BOT: HouseBot = DoubleAttackBot()
+BOT: HouseBotOf[DoubleAttackSheet, TableView] = DoubleAttackBot()

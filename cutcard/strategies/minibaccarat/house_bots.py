@@ -3,8 +3,9 @@
 There is nothing else to decide: which hand draws a third card is fixed.
 """
 
-from cutcard.games.minibaccarat.sheet.sheet import BANKER
+from cutcard.games.minibaccarat.sheet.sheet import BANKER, MinibaccaratSheet
+from cutcard.games.minibaccarat.view import TableView
 from cutcard.strategies.defaults import FlatBot
-from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.protocol import HouseBotOf
 
-BOT: HouseBot = FlatBot(BANKER)
+BOT: HouseBotOf[MinibaccaratSheet, TableView] = FlatBot(BANKER)

@@ -7,7 +7,7 @@ from cutcard.games.protocol import Command
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
-from cutcard.strategies.protocol import HouseBot
+from cutcard.strategies.protocol import HouseBotOf
 from cutcard.strategies.red_dog.chart import HOUSE_CHART
 
 
@@ -30,4 +30,4 @@ def _players(view: TableView, area: int) -> list[str]:
     return [one.player for one in view.areas if one.number == area and not one.settled]
 
 
-BOT: HouseBot = RedDogBot()
+BOT: HouseBotOf[RedDogSheet, TableView] = RedDogBot()

@@ -16,7 +16,7 @@ from cutcard.games.twenty_one.deciders import (
     views,
     why_not,
 )
-from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of
+from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of, without_dealer
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.points import ACE, Count, count
 from cutcard.strategies.strategy_file import BadChartError
@@ -74,8 +74,10 @@ def must_go_by_what_is_seen(chart: Chart, sheet: TwentyOneSheet) -> None:
 
 
 def decisions(chart: Chart, sheet: TwentyOneSheet) -> Iterator[HandView]:
-    """Every hand that the chart decides at this table."""
-    waiting = [view for view in views(sheet) if view.cards == 2 and view.hands == 1]
+    """Every hand that the chart decides at this table; one stands for all that differ in dealer's cards which
+    have one column."""
+    dealt = (view for view in views(sheet) if view.cards == 2 and view.hands == 1)
+    waiting = list({(without_dealer(view), column_of(view.up, view.second)): view for view in dealt}.values())
     met = set(waiting)
     while waiting:
         hand = waiting.pop()

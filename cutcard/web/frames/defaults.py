@@ -1,7 +1,7 @@
 """Frames of a card game in which each box and the dealer have one hand, face up, and nobody decides."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from cutcard.cards import Card
 from cutcard.games.defaults import events as ev
@@ -9,27 +9,35 @@ from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.defaults.state import Hand
 from cutcard.games.defaults.view import TableView
 from cutcard.games.protocol import DEALER, Choice
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.protocol import BettingSpot, OfferedChoice, PlayersByBox, QuestionText, ViewGetter
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    Mistake,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
 
 
 class CardFrames:
     def __init__(
         self,
-        narration: Narration,
+        narration: NarrationOf[CardSheet, ev.Event, TableView],
         *,
         wager: str,
         label: str,
         clause: str,
         total: Callable[[tuple[Card, ...]], str] = lambda cards: "",
         first_steps: Sequence[str] = (),
+        mistakes: Sequence[Mistake] = (),
     ) -> None:
         """`total` is what a hand's cards are called at the table; `clause` has one box for each player."""
         self.narration, self.wager, self.label, self.total = narration, wager, label, total
-        self.another_box, self.first_steps = clause, first_steps
+        self.another_box, self.first_steps, self.mistakes = clause, first_steps, mistakes
 
     def felt(
         self, sheet: CardSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
@@ -75,10 +83,10 @@ class CardFrames:
         return wire.WagerOnFelt(self.wager, self.label, player, cents, result=brought, row=row)
 
     def moved(
-        self, sheet: CardSheet, before: ViewGetter, after: ViewGetter, event: Any
+        self, sheet: CardSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
-            view: TableView = after()
+            view = after()
             places = {DEALER: view.dealer, **{str(one.box): one.cards for one in view.hands}}
             return (wire.Dealt(event.place, len(places[event.place]) - 1, str(event.card)),)
         if isinstance(event, ev.BettingClosed):

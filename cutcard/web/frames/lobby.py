@@ -7,7 +7,7 @@ by name. A game may say more of its sheets in its own folder (`LOBBY_FACTS`).
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cutcard.answers import shipped
 from cutcard.games.protocol import Sheet
@@ -55,13 +55,13 @@ class LobbyFacts(NamedTuple):
     """How the dealer's first cards lie, for a small picture: `up` or `down`."""
 
 
-def plain_facts(sheet: Any, sign: Sign) -> LobbyFacts:
+def plain_facts(sheet: Sheet, sign: Sign) -> LobbyFacts:
     """Of a game that says nothing more: the first headline of its sign, if it has one."""
     special = next((line.words for line in sign.headlines), "")
     return LobbyFacts(special=special, decks=getattr(sheet, "decks", 0))
 
 
-LOBBY_FACTS = Room[Callable[[Any, Sign], LobbyFacts]](
+LOBBY_FACTS = Room[Callable[[Sheet, Sign], LobbyFacts]](
     "cutcard.web.frames", "lobby", "lobby_facts", default=plain_facts
 )
 

@@ -268,7 +268,8 @@ def _ready(
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
     said = GAME_FRAMES[rules.game.name].question(rules.sheet, view)
-    label = said.ready if said.ready_of in ("", seat.player) else "Ready"
+    says_it = said.ready_of in ("", seat.player) and not facts.by_hand
+    label = said.ready if says_it else "Ready"
     return wire.PlayerChoice("", label if has_bets else "Sit this one out", _DONE, barred)
 
 

@@ -4,15 +4,26 @@
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
-from cutcard.games.protocol import Choice, Kind
+from cutcard.games.protocol import (
+    Choice,
+    Event,
+    EventT_contra,
+    Kind,
+    Sheet,
+    SheetT_contra,
+    View,
+    ViewT_contra,
+)
 from cutcard.games.registry import Room
-from cutcard.narration.protocol import Narration
+from cutcard.narration.protocol import NarrationOf
 from cutcard.narration.round_results import RoundResults
 from cutcard.web.wire import FeltFrame, Told
+from cutcard.web.wire_dealing import Needed
 
-ViewGetter = Callable[[], Any]
+ViewT = TypeVar("ViewT", bound=View)
+ViewGetter = Callable[[], ViewT]
 """Returns a view, which is computed at the first call."""
 
 
@@ -59,37 +70,66 @@ class QuestionText(NamedTuple):
     """The only player who says it so: everybody else says "Ready". Empty: everybody says it."""
 
 
+class Mistake(NamedTuple):
+    """Something that can go wrong at a table, by its paragraph: how a dealer says it, and what follows."""
+
+    clause: str
+    label: str
+    follows: str
+    needs: tuple[Needed, ...] = ()
+    """What is said with it, in this order."""
+    say: str = "irregular"
+    """The first word of its statement."""
+
+
 PlayersByBox = Mapping[int, str]
 """The players by their boxes."""
 
 
-class GameFrames(Protocol):
-    narration: Narration
+class GameFramesOf(Protocol[SheetT_contra, EventT_contra, ViewT_contra]):
+    @property
+    def narration(self) -> NarrationOf[SheetT_contra, EventT_contra, ViewT_contra]: ...
+
     another_box: str
     """The clause that allows a player to bet on more than one box."""
+    mistakes: Sequence[Mistake]
+    """What can go wrong, as a dealer says it."""
     first_steps: Sequence[str]
     """The game in three sentences, for somebody who has never played it."""
 
-    def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> FeltFrame: ...
+    def felt(
+        self, sheet: SheetT_contra, view: ViewT_contra, round_results: RoundResults, seated: PlayersByBox
+    ) -> FeltFrame: ...
 
-    def moved(self, sheet: Any, before: ViewGetter, after: ViewGetter, event: Any) -> Sequence[Told]:
+    def moved(
+        self,
+        sheet: SheetT_contra,
+        before: ViewGetter[ViewT_contra],
+        after: ViewGetter[ViewT_contra],
+        event: EventT_contra,
+    ) -> Sequence[Told]:
         """The moves of cards by the event. Moves of chips come from its transfers."""
         ...
 
-    def offered_choices(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    def offered_choices(
+        self, sheet: SheetT_contra, view: ViewT_contra, player: str, choice: Choice
+    ) -> Sequence[OfferedChoice]:
         """How a choice is offered to the player who may make it, if at all: a double may also be for less."""
         ...
 
-    def spots(self, sheet: Any, view: Any, box: int) -> Sequence[BettingSpot]:
+    def spots(self, sheet: SheetT_contra, view: ViewT_contra, box: int) -> Sequence[BettingSpot]:
         """The betting spots of a box, in the order of the layout."""
         ...
 
-    def question(self, sheet: Any, view: Any) -> QuestionText: ...
+    def question(self, sheet: SheetT_contra, view: ViewT_contra) -> QuestionText: ...
 
-    def pass_label(self, sheet: Any, view: Any, player: str) -> str:
+    def pass_label(self, sheet: SheetT_contra, view: ViewT_contra, player: str) -> str:
         """The label of passing on what the open window offers."""
         ...
 
+
+GameFrames = GameFramesOf[Sheet, Event, View]
+"""The frames of a table whose game the caller does not know."""
 
 GAME_FRAMES = Room[GameFrames]("cutcard.web.frames", "frames", "FRAMES")
 

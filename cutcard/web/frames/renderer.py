@@ -15,6 +15,7 @@ from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.pit.table.posting import becomes
 from cutcard.web import wire
+from cutcard.web.frames.dealing import dealing_of
 from cutcard.web.frames.player_options import CheckedWagers, player_options
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.transitions import ran_out, transition, walk_states
@@ -40,6 +41,8 @@ class _Frame(Struct, frozen=True, tag="table"):
     told: Raw
     notice: wire.PostedNotice | UnsetType
     rules_changed: int | UnsetType
+    dealer: str | UnsetType
+    dealing: wire.Dealing | UnsetType
 
 
 class _StateCache:
@@ -117,6 +120,8 @@ class FrameRenderer:
                 encoded_told,
                 notice,
                 facts.changes or UNSET,
+                facts.dealer if facts.by_hand else UNSET,
+                dealing_of(rules, state, view, facts) if observer and observer == facts.dealer else UNSET,
             )
             frames[observer] = _encode(frame)
         return frames
@@ -164,10 +169,15 @@ def question_of(sheet: Sheet, view: View, snapshot: Snapshot) -> wire.Question:
         return wire.Question("nothing", "This table is closed")
     return wire.Question(
         kind=asked.kind,  # type: ignore[arg-type]
-        says=asked.says,
+        says=_without_a_dealer(asked.says, asked.kind) if facts.by_hand and not facts.dealer else asked.says,
         who=asked.who,
         place=asked.place,
         since=facts.question.since,
         seconds=snapshot.seconds,
         left=snapshot.left,
     )
+
+
+def _without_a_dealer(says: str, kind: str) -> str:
+    """What a live table waits for while nobody deals."""
+    return "Waiting for a dealer" if kind == "dealer" else f"{says}. A dealer is still to come."

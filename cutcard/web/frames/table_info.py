@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from cutcard.answers import shipped
 from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import Sheet
 from cutcard.games.registry import listed
@@ -65,7 +66,7 @@ class TableInfo:
             proposed=sheet.status == "proposed",
             game_name=sheet.game,
             group=lobby.group_of(sheet, sign, spots[0].least),
-            special=facts.special,
+            special=f"A live dealer. {facts.special}".strip() if snapshot.facts.by_hand else facts.special,
             decks=facts.decks,
             soft_17=facts.soft_17,
             blackjack_pays=facts.blackjack_pays,
@@ -79,6 +80,7 @@ class TableInfo:
         sheet = table.rules.sheet
         sign = _sign(sheet)
         view = table.rules.view(table.snapshot.state, EVERYBODY)
+        figures = shipped.figures(sheet.digest)
         pays = {one.wager: one for one in sign.paytables}
         return http.TableRules(
             name=table.name,
@@ -96,7 +98,7 @@ class TableInfo:
                 http.Rule(line.words, citation(sign, line.clause, line.source)) for line in sign.rules
             ),
             wagers=tuple(
-                _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign)
+                _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign, figures)
                 for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
@@ -157,31 +159,53 @@ def _sign(sheet: Sheet) -> Sign:
     return DESKS[sheet.game].sign(sheet)
 
 
-def _wager(spot: BettingSpot, table: PayTable | None, sign: Sign) -> http.WagerRules:
+def _wager(
+    spot: BettingSpot, table: PayTable | None, sign: Sign, figures: shipped.Figures | None
+) -> http.WagerRules:
     """A wager with its pay table; the main wager has the sign's headlines. The limits of a wager's spots
     (`blackjack.2`) are posted once, under its own name."""
     posted = {line.wager: line.words for line in sign.limits}
     limits = posted[spot.wager.partition(".")[0]]
+    advantage = None if figures is None else figures.advantage_of(spot.wager, spot.least)
     if table is None:
         said = [
             (line.words.partition(" pays "), citation(sign, line.clause, line.source))
             for line in sign.headlines
         ]
         heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
-        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads, limits=limits)
+        return http.WagerRules(
+            spot.wager,
+            spot.label,
+            spot.least,
+            spot.most,
+            spot.unit,
+            heads,
+            limits=limits,
+            advantage=advantage,
+        )
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
     clause = citation(sign, table.clauses[0], table.source) if table.clauses else ""
     says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits, _best(rows)
+        spot.wager,
+        spot.label,
+        spot.least,
+        spot.most,
+        spot.unit,
+        rows,
+        clause,
+        says,
+        limits,
+        _best(rows),
+        advantage,
     )
 
 
-_ODDS = re.compile(r"(\d[\d,]*) to (\d+)")
+_ODDS = re.compile(r"(\d[\d,]*) to (\d+)(?: less [\d.]+ percent)?")
 
 
 def _best(rows: Iterable[http.PayRow]) -> str:
-    """The best odds of these rows, as they are printed."""
+    """The best odds of these rows, as they are printed, with the vigorish that is kept of them."""
     found = [match for row in rows for match in _ODDS.finditer(row.pays)]
     ratio = {match[0]: Fraction(int(match[1].replace(",", "")), int(match[2])) for match in found}
     return max(ratio, key=lambda odds: ratio[odds], default="")

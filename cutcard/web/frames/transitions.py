@@ -1,7 +1,7 @@
 """What led from one frame to the next, as one observer may see it: moves of cards and chips, sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cutcard.games.croupier.corrections import NOTES
 from cutcard.games.croupier.croupier import Step
@@ -11,6 +11,7 @@ from cutcard.games.protocol import (
     HOUSE,
     NO_BOX,
     Account,
+    Awaiting,
     Command,
     Deal,
     Event,
@@ -54,7 +55,20 @@ class LazyView:
             self._made = self._rules.lazy_view(self._state, self._observer)
         return self._made
 
-    def __getattr__(self, name: str) -> Any:
+    @property
+    def round_number(self) -> int:
+        return self().round_number
+
+    @property
+    def awaiting(self) -> Awaiting:
+        return self().awaiting
+
+    @property
+    def cutting_card_reached(self) -> bool:
+        return self().cutting_card_reached
+
+    def __getattr__(self, name: str) -> object:
+        """What the game's own view has beside these."""
         return getattr(self(), name)
 
 
@@ -250,6 +264,10 @@ def _table_event(rules: Rules, item: table_events.TableEvent, audience: Audience
         case table_events.Seated(box, player):
             what = "place" if rules.wager_box(box) == NO_BOX else "box"
             yield wire.Said(f"{audience.does(player, 'sit', 'sits')} down at {what} {box}.", player)
+        case table_events.DealerCame(dealer):
+            yield wire.Said(f"{shown_name(dealer)} deals now.")
+        case table_events.DealerLeft(dealer):
+            yield wire.Said(f"{shown_name(dealer)} no longer deals: the table waits for a dealer.")
         case table_events.NobodyBet():
             yield wire.Said("Nobody has bet: the table waits for a wager.")
         case table_events.LeaveRequested(player):

@@ -16,7 +16,9 @@ from cutcard.web.http.routes import (
     account,
     administration,
     board,
+    clauses,
     coach,
+    daily,
     faces,
     limits,
     notices,
@@ -26,8 +28,10 @@ from cutcard.web.http.routes import (
     service,
     sharing,
     tables,
+    training,
 )
 from cutcard.web.http.routes.round_page import round_page
+from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.socket.socket import TableSocket
 
@@ -41,8 +45,8 @@ _SAYS = {
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
     own = (people, account, second_factor, limits, faces)
-    subjects = (administration, tables, notices, coach, played, sharing, board, service)
-    for subject in (*own, *subjects):
+    subjects = (administration, tables, clauses, notices, coach, played, sharing, board, training, daily)
+    for subject in (*own, *subjects, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 
@@ -56,6 +60,8 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     async def file(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             raise HttpError(404, _SAYS[404])
+        if request.url.path.startswith("/train/"):
+            return train_page(context, shown, request)
         if request.url.path.startswith("/round/"):
             return await round_page(context, shown, request)
         return shown.response(request)

@@ -158,7 +158,9 @@ class WagerRules(Struct, frozen=True):
     limits: str = ""
     """What may be wagered, as the sign says it: `$1 or $5`."""
     best: str = ""
-    """The best of the odds it pays: `25 to 1`; empty where no row has odds."""
+    """The best of the odds it pays: `25 to 1`, `1 to 1 less 5 percent`; empty where no row has odds."""
+    advantage: float | None = None
+    """The exact house advantage, as a share of the wager; null if none is shipped for this table."""
 
 
 class SignLine(Struct, frozen=True):
@@ -199,6 +201,17 @@ class TableRules(Struct, frozen=True):
     """Of what the documents do not contain."""
     first_steps: tuple[str, ...] = ()
     """The game in three sentences, for somebody who has never played it."""
+
+
+class ClauseText(Struct, frozen=True):
+    """What a paragraph of the law says, in the register's words."""
+
+    citation: str
+    """With its chapter, as `law.citation.full` writes it."""
+    heading: str
+    """Of its section; empty if the contents list none."""
+    edition: str
+    says: tuple[str, ...]
 
 
 class Announced(Struct, frozen=True):

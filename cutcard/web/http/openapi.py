@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from cutcard.web.http import coach_types, http_types, played_types, requests
 from cutcard.web.http.accounts import people_requests, people_types
+from cutcard.web.training import training_types
 
 _REF = "#/components/schemas/{name}"
 
@@ -17,6 +18,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.Faces,
     http_types.TableRules,
+    http_types.ClauseText,
     http_types.Announced,
     http_types.TableSheets,
     http_types.NoticePreview,
@@ -40,6 +42,12 @@ ANSWERS: tuple[type, ...] = (
     people_types.SecondFactorSecret,
     people_types.RecoveryCodes,
     people_types.OwnLimits,
+    training_types.TrainingOverview,
+    training_types.DrillExercise,
+    training_types.DrillJudgement,
+    training_types.CountStep,
+    training_types.CountJudgement,
+    training_types.DailyPuzzle,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -65,6 +73,11 @@ BODIES: tuple[type, ...] = (
     people_requests.SecondFactorRemove,
     people_requests.LimitChange,
     people_requests.ExclusionStart,
+    requests.ExerciseFor,
+    requests.ExerciseAnswer,
+    requests.CountFor,
+    requests.CountAnswer,
+    requests.PuzzleAnswer,
 )
 
 _NO = {

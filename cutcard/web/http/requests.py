@@ -1,6 +1,6 @@
 """The bodies of HTTP requests, and of error responses."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -59,6 +59,49 @@ class BoardListing(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a person wants to be on the weekly board."""
 
     listed: bool
+
+
+Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
+Act = Annotated[str, Meta(min_length=1, max_length=20)]
+ExerciseId = Annotated[int, Meta(ge=1, le=1 << 53)]
+
+
+class ExerciseFor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for the next exercise of a drill."""
+
+    table: TableName
+    drill: Literal["hands", "deviations", "spreads"]
+
+
+class ExerciseAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    id: ExerciseId
+    chose: Act
+    milliseconds: Milliseconds = 0
+    """How long the person looked at it; 0 where that is not known."""
+
+
+class CountFor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begins a training shoe whose cards are to be counted."""
+
+    table: TableName
+    count: Annotated[str, Meta(max_length=20)] = "hi-lo"
+    together: Annotated[int, Meta(ge=1, le=3)] = 1
+    """Cards shown at a time."""
+
+
+class CountAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    id: ExerciseId
+    running: Annotated[int, Meta(ge=-1000, le=1000)]
+    milliseconds: Milliseconds = 0
+
+
+class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to one question of a daily puzzle."""
+
+    table: TableName
+    place: Annotated[int, Meta(ge=1, le=5)]
+    chose: Act
+    milliseconds: Milliseconds = 0
 
 
 class SheetChange(Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ from cutcard.web.session_cache import SessionCache, session_of
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
+from cutcard.web.training.drills import Training
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
@@ -70,6 +71,7 @@ class AppContext:
         try_to_write: Callable[[], Awaitable[None]] = _nothing_to_write,
         coach: CoachPort | None = None,
         played: Played | None = None,
+        training: Training | None = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -83,6 +85,8 @@ class AppContext:
         """People's rounds and links; none without a database."""
         self.security_watch: SecurityWatch | None = None
         """Tells of what is done to people elsewhere; none without a database."""
+        self.training = training
+        """Drills and people's progress in them; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address
@@ -92,6 +96,7 @@ class AppContext:
         self.guests = Rates(limits.guests, of, clock)
         self.ticket_requests = Rates(limits.tickets, of, clock)
         self.replays = Rates(limits.replays, of, clock)
+        self.drills = Rates(limits.drills, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
         self.sessions = SessionCache(people.people_by_token, settings.session_cache_seconds, clock)
         self.sockets = Sockets(limits)

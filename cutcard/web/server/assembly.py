@@ -13,6 +13,7 @@ from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
+from cutcard.pit.training.progress import TrainingProgress
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.table_info import TableInfo
@@ -26,6 +27,7 @@ from cutcard.web.server.metrics import CoachMetrics
 from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort
 from cutcard.web.server.settings import Settings
+from cutcard.web.training.drills import Training
 
 _BY_THE_SHEET = Pace()
 
@@ -87,6 +89,7 @@ async def open_house(
                 log=log,
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
+                training=Training(TrainingProgress(store)),
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()

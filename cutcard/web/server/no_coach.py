@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.training.protocol import Exercise, Worth
 from cutcard.web.http.coach_types import Accuracy, Coach, CoachAccuracy, CoachedRound
 from cutcard.web.server.ports import CoachWatch
 
@@ -28,3 +29,6 @@ class NoCoach:
 
     async def round(self, person: str, table: str, number: int) -> CoachedRound:
         return CoachedRound(())
+
+    async def worth(self, table: Any, exercise: Exercise) -> Worth | None:
+        return None

@@ -7,6 +7,7 @@ from cutcard.games.protocol import Command, Rules, Sheet
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act, Announce
 from cutcard.pit.table.posting import Considered
+from cutcard.training.protocol import Exercise, Worth
 from cutcard.web import wire
 from cutcard.web.http.coach_types import Coach, CoachAccuracy, CoachedRound
 from cutcard.web.http.http_types import (
@@ -112,6 +113,10 @@ class CoachPort(Protocol):
     async def accuracy(self, person: str) -> CoachAccuracy: ...
 
     async def round(self, person: str, table: str, number: int) -> CoachedRound: ...
+
+    async def worth(self, table: "RunningTable", exercise: Exercise) -> Worth | None:
+        """What the choices of an exercise are worth by the table's rules; None where there is no answer."""
+        ...
 
 
 class PersonPort(Protocol):

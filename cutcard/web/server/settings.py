@@ -26,6 +26,8 @@ class Limits(NamedTuple):
     tickets: Rate = Rate(20, 1)
     replays: Rate = Rate(20, 1)
     """Replays rendered for one reader, about 20 ms of processor time each."""
+    drills: Rate = Rate(20, 3)
+    """Exercises drawn for one person, each with a few questions to the coach."""
     sockets: int = 8
     people_per_address: int = 20
     body_bytes: int = 16 * 1024

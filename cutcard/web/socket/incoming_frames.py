@@ -4,7 +4,8 @@ import re
 
 import msgspec
 
-from cutcard.games.protocol import Game, StatementError
+from cutcard.cards import BadCardError, Card, card
+from cutcard.games.protocol import Game, GiveCard, ShoeRunsOut, StatementError, TakeBack
 from cutcard.pit.table import acts
 from cutcard.web import wire
 from cutcard.web.http.client_address import quoted
@@ -13,6 +14,7 @@ LONGEST_STATEMENT = 200
 MOST_CHIPS = 100_000_000_00
 """More than any table's rack."""
 MOST_SEEN = 1 << 53
+LONGEST_NAME = 64
 LONGEST_ERROR = 300
 """The length of an error about a statement, which also says how the statement is written."""
 
@@ -61,8 +63,38 @@ def read_act(game: Game, frame: wire.ClientFrame) -> acts.Act:
         case wire.Ready():
             _check(frame.id, seen=frame.seen)
             return acts.Ready()
+        case wire.Dealer():
+            _check(frame.id, seen=frame.seen)
+            return _dealer_act(frame)
         case _:
             raise InvalidFrameError("The frame contains no act.", frame.id)
+
+
+def _dealer_act(frame: wire.Dealer) -> acts.Act:
+    match frame.act:
+        case "begin":
+            return acts.BeginDealing()
+        case "end":
+            return acts.EndDealing()
+        case "next":
+            return acts.Next()
+        case "card":
+            return acts.Say(GiveCard(_card(frame)))
+        case "take-back":
+            return acts.Say(TakeBack())
+        case "shoe-empty":
+            return acts.Say(ShoeRunsOut())
+        case "return-bets":
+            return acts.ReturnBets(frame.player[:LONGEST_NAME])
+
+
+def _card(frame: wire.Dealer) -> Card | None:
+    if not frame.card:
+        return None
+    try:
+        return card(frame.card)
+    except BadCardError as error:
+        raise InvalidFrameError(quoted(str(error)), frame.id) from None
 
 
 def _command(game: Game, frame: wire.Say) -> object:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
+from cutcard.pit.people.person import DEALER
 from cutcard.pit.table import acts, answers
 from cutcard.web import wire
 from cutcard.web.http.client_address import address_of
@@ -47,6 +48,7 @@ _UNKNOWN = (
 )
 _AWAY = f"The database did not answer. {_UNKNOWN}"
 _CONNECT = "Connect again."
+NOT_A_DEALER = "Only a person with the role of a dealer may deal. An administrator gives it."
 _TICKET = re.compile(r"(?:^|&)ticket=([A-Za-z0-9_-]{1,100})(?:&|$)")
 _OUTCOME = msgspec.json.Decoder(_Outcome)
 
@@ -177,6 +179,7 @@ class TableSocket:
                     queue.put(msgspec.json.encode(wire.PongFrame(frame.id)))
                     continue
                 act = read_act(table.rules.game, frame)
+                await self._check_role(one, table, frame, act)
             except InvalidFrameError as bad:
                 queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
@@ -192,6 +195,15 @@ class TableSocket:
         person = await self._context.sessions.who(one.token)
         if person is not None:
             await self._context.note_active(one.token, person)
+
+    async def _check_role(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
+        """A person who deals, or is about to, must have the role of a dealer at this moment."""
+        deals = table.snapshot.facts.dealer == one.person and not isinstance(act, acts.EndDealing)
+        if not deals and not isinstance(act, acts.BeginDealing):
+            return
+        person = await self._context.sessions.who(one.token)
+        if person is None or DEALER not in person.roles:
+            raise InvalidFrameError(NOT_A_DEALER, frame.id)
 
     async def _may_speak(self, one: OpenSocket, message: Message) -> int:
         """The code with which a frame closes the socket before it is decoded; 0 if it may be handled."""

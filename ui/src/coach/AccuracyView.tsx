@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { dollars, signed } from '../money';
-import { handWords } from './coachWords';
-import type { Accuracy, CoachAccuracy } from '../coachTypes';
+import { handWords, shareWords } from './coachWords';
+import { DecidedRound } from './DecidedRound';
+import type { Accuracy, CoachAccuracy, CoachedDecision } from '../coachTypes';
 
 /** How well the reader has decided, in this session and in all. */
 export function AccuracyView() {
   const [found, setFound] = useState<CoachAccuracy | null | 'failed'>(null);
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [opened, setOpened] = useState<CoachedDecision | null>(null);
   useEffect(() => {
     let wanted = true;
+    api.lobby().then(
+      ({ tables }) => {
+        if (wanted) setTitles(new Map(tables.map((one) => [one.name, one.title])));
+      },
+      () => undefined,
+    );
     api.accuracy().then(
       (answer) => {
         if (wanted) setFound(answer);
@@ -25,24 +34,38 @@ export function AccuracyView() {
   if (found === 'failed') return <p className="quiet">Your figures cannot be read now.</p>;
   return (
     <>
-      <Figures title="This session" accuracy={found.session} />
-      <Figures title="All time" accuracy={found.life} />
+      <Figures title="This session" accuracy={found.session} titles={titles} onOpen={setOpened} />
+      <Figures title="All time" accuracy={found.life} titles={titles} onOpen={setOpened} />
+      {opened === null ? null : (
+        <DecidedRound
+          decision={opened}
+          title={titles.get(opened.table) ?? opened.table}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
 
-function share({ best, decisions }: Accuracy): string {
-  return decisions === 0 ? 'no decisions yet' : `${((100 * best) / decisions).toFixed(1)} % of ${String(decisions)} best`;
-}
-
-function Figures({ title, accuracy }: { title: string; accuracy: Accuracy }) {
+function Figures({
+  title,
+  accuracy,
+  titles,
+  onOpen,
+}: {
+  title: string;
+  accuracy: Accuracy;
+  /** By the name of a table in the house, as people call it. */
+  titles: ReadonlyMap<string, string>;
+  onOpen: (one: CoachedDecision) => void;
+}) {
   const { cost_per_hundred, play, luck, rounds, priced_rounds, result, costliest } = accuracy;
   return (
     <section className="coach-figures" aria-label={title}>
       <h3>{title}</h3>
       <dl>
         <dt>Accuracy</dt>
-        <dd>{share(accuracy)}</dd>
+        <dd>{shareWords(accuracy.best, accuracy.decisions)}</dd>
         <dt>Cost of decisions</dt>
         <dd>{cost_per_hundred.toFixed(2)} cents of 100 wagered</dd>
         <dt>Result</dt>
@@ -64,10 +87,15 @@ function Figures({ title, accuracy }: { title: string; accuracy: Accuracy }) {
           <ol>
             {costliest.map((one) => (
               <li key={`${String(one.at)} ${one.place}`}>
-                <b>{dollars(-Math.round(one.cost))}</b> {handWords(one.hand)}: {one.chose}, {one.best} was better{' '}
-                <small>
-                  {one.table}, round {one.round}
-                </small>
+                <button type="button" className="coach-costly" onClick={() => onOpen(one)}>
+                  <b>{dollars(-Math.round(one.cost))}</b>
+                  <span>
+                    {handWords(one.hand)}: {one.chose}, {one.best} was better
+                    <small>
+                      {titles.get(one.table) ?? one.table}, round {one.round}
+                    </small>
+                  </span>
+                </button>
               </li>
             ))}
           </ol>

@@ -1,59 +1,55 @@
-import { positionStyle } from '../felt/view/positionStyle';
-import { fittingSize, textWidth } from '../felt/layout/textWidth';
 import type { Rect } from '../felt/layout/geometry';
+import { positionStyle } from '../felt/view/positionStyle';
 import { useCoach } from './CoachContext';
-import { pillWords, verdictAt, verdictWords } from './coachWords';
+import { around, pillPlace, type PilledHand, type PillPlace } from './pillPlaces';
+import { pillWords, verdictsAt, verdictWords, type NamedHand } from './coachWords';
+import type { CoachVerdict } from './types';
 
-const SIZE = 13;
-const LEAST = 11;
-const PADDING = 18;
-const HEIGHT = 24;
+type HandAtBox = NamedHand & PilledHand;
 
-/** At a hand, or at a box that has none: what would have been better. A touch shows why. */
-export function CoachPill({
-  name,
-  isFirst,
-  over,
+/** At the hands of a box, or at a box that has none: what would have been better. A touch shows why. */
+export function CoachPills({
+  box,
+  hands,
+  taken,
   within,
 }: {
-  name: string;
-  isFirst: boolean;
-  /** What it is written over: the hand's cards, or the wagers of a box without a hand. */
-  over: ReadonlyArray<Rect>;
-  /** The box. */
+  box: number;
+  /** Where there are none, the wagers of the box stand for one. */
+  hands: ReadonlyArray<HandAtBox>;
+  /** What else lies in the box. */
+  taken: ReadonlyArray<Rect>;
   within: Rect;
 }) {
   const { view, open } = useCoach();
-  const verdict = verdictAt(view, name, isFirst);
-  if (verdict === undefined) return null;
-  const cards = around(over, within);
-  const room = Math.min(within.w, Math.max(cards.w + 16, 120));
-  const words = pillWords(verdict);
-  const text = words.find((one) => textWidth(one, LEAST) + PADDING <= room) ?? words.at(-1) ?? '';
-  const size = fittingSize(text, room - PADDING, SIZE);
-  const wide = Math.min(room, textWidth(text, size) + PADDING);
-  const middle = cards.x + cards.w / 2 - wide / 2;
-  const left = Math.max(within.x, Math.min(middle, within.x + within.w - wide));
-  const place = { x: left, y: cards.y + cards.h * 0.55 - HEIGHT / 2, w: wide, h: HEIGHT };
-  return (
+  const said = verdictsAt(view, String(box), hands);
+  const pills: Array<{ readonly name: string; readonly verdict: CoachVerdict; readonly at: PillPlace }> = [];
+  const placed = () => [...taken, ...pills.map((one) => one.at.place)];
+  for (const [i, hand] of hands.entries()) {
+    const verdict = said.hands[i];
+    if (verdict === undefined) continue;
+    const others = hands.filter((one) => one !== hand);
+    const at = pillPlace({ hand, others, taken: placed(), within, words: pillWords(verdict) });
+    if (at !== null) pills.push({ name: hand.name, verdict, at });
+  }
+  if (said.box !== undefined) {
+    // Above all hands together; where there is no room for it, the panel has it.
+    const whole = { cards: [around(hands.flatMap((one) => one.cards), within)], caption: null };
+    const words = pillWords(said.box, true);
+    const at = pillPlace({ hand: whole, others: [], taken: placed(), within, words, over: false });
+    if (at !== null) pills.push({ name: String(box), verdict: said.box, at });
+  }
+  return pills.map(({ name, verdict, at }) => (
     <button
+      key={`${name} ${String(verdict.since)}`}
       type="button"
       className="coach-pill"
-      style={{ ...positionStyle(place, within), fontSize: size }}
+      data-place={name}
+      style={{ ...positionStyle(at.place, within), fontSize: at.size }}
       aria-label={`${verdictWords(verdict)} Why?`}
       onClick={() => open(verdict.since)}
     >
-      {text}
+      {at.text}
     </button>
-  );
-}
-
-/** The rectangle that holds all of them; the box itself if there are none. */
-function around(rects: ReadonlyArray<Rect>, box: Rect): Rect {
-  if (rects.length === 0) return box;
-  const x = Math.min(...rects.map((one) => one.x));
-  const y = Math.min(...rects.map((one) => one.y));
-  const right = Math.max(...rects.map((one) => one.x + one.w));
-  const foot = Math.max(...rects.map((one) => one.y + one.h));
-  return { x, y, w: right - x, h: foot - y };
+  ));
 }

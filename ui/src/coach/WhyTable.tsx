@@ -1,11 +1,11 @@
-import { basisWords, valueWords } from './coachWords';
+import { basisWords, valueWords, whyWords } from './coachWords';
 import type { CoachedChoice, CoachStatus, CoachVerdict } from './types';
 
 function Worth({ value }: { value: number | null }) {
   return <td>{value === null ? 'none' : valueWords(value)}</td>;
 }
 
-/** The values of all choices: for the cards seen, and from a fresh shoe. */
+/** Why in one sentence, then the values of all choices: for the cards seen, and from a fresh shoe. */
 export function WhyTable({
   choices,
   basis,
@@ -20,9 +20,11 @@ export function WhyTable({
   chose?: string;
 }) {
   const note = basisWords({ basis, says });
+  const why = basis === 'none' ? '' : whyWords(choices, chose);
   const seen = cards === 'round' ? 'Cards of this round' : 'Cards since the shuffle';
   return (
     <>
+      {why === '' ? null : <p className="coach-why-says">{why}</p>}
       {note === '' ? null : <p>{note}</p>}
       {basis === 'none' ? null : (
         <table className="coach-why">

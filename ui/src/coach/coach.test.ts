@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CoachStore, hear, NOTHING_SAID, type CoachFrame, type CoachView } from './coachStore';
-import { badgeWords, handWords, pillWords, valueOf, verdictAt, verdictWords } from './coachWords';
+import { badgeWords, handWords, pillWords, valueOf, shareWords, verdictsAt, verdictWords, whyWords } from './coachWords';
 import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, TableFrame } from '../wire';
 
 const status = (mode: CoachStatus['mode'], state: CoachStatus['state'] = 'ready'): CoachStatus => ({
@@ -47,7 +47,8 @@ const ofRound = (round: number) => ({ felt: { round } }) as TableFrame;
 
 describe('what the coach says', () => {
   it('names the better choice and its cost, as long as there is room for it', () => {
-    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit: -$1.75', '-$1.75']);
+    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75']);
+    expect(pillWords(verdict(), true)[0]).toBe('Hit was better than Stand: -$1.75');
     expect(verdictWords(verdict())).toBe('Hit was better: -$1.75.');
   });
 
@@ -71,12 +72,44 @@ describe('what the coach says', () => {
     expect(heard(status('before'), values, status('after')).values).toBeNull();
   });
 
-  it('stands at the hand it is about; of a whole box at its first hand', () => {
-    const view = heard(verdict(), verdict({ since: 8, place: '3.2' }));
-    expect(verdictAt(view, '3.2', false)?.since).toBe(8);
-    expect(verdictAt(view, '3.1', true)?.since).toBe(7);
-    expect(verdictAt(view, '3.1', false)).toBeUndefined();
-    expect(verdictAt(view, '4', true)).toBeUndefined();
+  it('says why in one sentence', () => {
+    expect(whyWords(choices, 'Stand')).toBe('On average Hit loses $5.35 and Stand loses $5.40: Hit was $0.05 better.');
+    expect(whyWords(choices, 'Hit')).toBe(
+      'Hit was the best choice: on average it loses $5.35, and the next best, Stand, loses $5.40.',
+    );
+    expect(whyWords(choices)).toMatch(/^Hit is the best choice: on average it loses/);
+    const even = [{ label: 'Split', value: 912.4, fresh: 900, best: true }, { label: 'No', value: 0, fresh: 0, best: false }];
+    expect(whyWords(even, 'No')).toBe('On average Split wins $9.12 and No comes out even: Split was $9.12 better.');
+    expect(whyWords([{ label: 'Hit', value: null, fresh: null, best: true }], 'Hit')).toBe('');
+  });
+
+  it('counts decisions in words', () => {
+    expect(shareWords(3, 8)).toBe('3 of 8 decisions best (37.5 %)');
+    expect(shareWords(1, 1)).toBe('1 of 1 decision best (100.0 %)');
+    expect(shareWords(0, 0)).toBe('no decisions yet');
+  });
+
+  it('stands at the hand it is about', () => {
+    const view = heard(verdict(), verdict({ since: 8, place: '3.2', hand: '6d 4c against Ts' }));
+    const whole = { name: '3', faces: ['Th', '6d'] };
+    expect(verdictsAt(view, '3', [whole]).hands[0]?.since).toBe(7);
+    expect(verdictsAt(view, '4', [{ name: '4', faces: [] }]).hands[0]).toBeUndefined();
+    const hands = [
+      { name: '3.1', faces: ['Th', '2c'] },
+      { name: '3.2', faces: ['6d', '4c', '9h'] },
+    ];
+    expect(verdictsAt(view, '3', hands).hands.map((one) => one?.since)).toEqual([undefined, 8]);
+  });
+
+  it('stands at the box, not at a hand, once its hand was split', () => {
+    const split = verdict({ since: 8, place: '3.1', hand: '8s 8h against Ts', chose: 'Split', best: 'Stand' });
+    const hands = [
+      { name: '3.1', faces: ['8s', '2c'] },
+      { name: '3.2', faces: ['8h', '4c'] },
+    ];
+    const found = verdictsAt(heard(split), '3', hands);
+    expect(found.hands).toEqual([undefined, undefined]);
+    expect(found.box?.since).toBe(8);
   });
 
   it('goes with the cards of its round', () => {

@@ -12,9 +12,12 @@ function cost({ cost: cents }: CoachVerdict): string {
 }
 
 /** From the longest to the shortest: the first that fits is written on the pill. */
-export function pillWords(verdict: CoachVerdict): readonly string[] {
-  if (verdict.basis === 'chart') return [`The chart says ${verdict.best}`, `Chart: ${verdict.best}`, 'Chart'];
-  return [`${verdict.best} was better: ${cost(verdict)}`, `${verdict.best}: ${cost(verdict)}`, cost(verdict)];
+export function pillWords(verdict: CoachVerdict, named = false): readonly string[] {
+  const { best, chose } = verdict;
+  if (verdict.basis === 'chart') return [`The chart says ${best}`, `Chart: ${best}`, 'Chart'];
+  const lost = cost(verdict);
+  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`];
+  return named ? [`${best} was better than ${chose}: ${lost}`, ...short] : short;
 }
 
 /** As it is read out. */
@@ -25,6 +28,38 @@ export function verdictWords(verdict: CoachVerdict): string {
 
 export function basisWords({ basis, says }: Pick<CoachVerdict, 'basis' | 'says'>): string {
   return says === '' && basis === 'none' ? 'There is no value for this choice.' : says;
+}
+
+/** `loses $5.35`, `wins $9.12`. */
+function worthWords(cents: number): string {
+  const whole = Math.round(cents);
+  if (whole === 0) return 'comes out even';
+  return `${whole < 0 ? 'loses' : 'wins'} ${dollars(Math.abs(whole))}`;
+}
+
+/** The why in one sentence: the best choice against the one that was made, or against the next best. */
+export function whyWords(choices: ReadonlyArray<CoachedChoice>, chose?: string): string {
+  const valued = choices.filter((one): one is CoachedChoice & { value: number } => one.value !== null);
+  const best = valued.find((one) => one.best);
+  if (best === undefined) return '';
+  const made = valued.find((one) => one.label === chose);
+  const lost = made === undefined ? 0 : Math.round(best.value) - Math.round(made.value);
+  if (made !== undefined && lost > 0) {
+    return `On average ${best.label} ${worthWords(best.value)} and ${made.label} ${worthWords(made.value)}: ${best.label} was ${dollars(lost)} better.`;
+  }
+  const word = chose === undefined ? 'is' : 'was';
+  const shown = made ?? best;
+  const others = valued.filter((one) => one !== shown).sort((a, b) => b.value - a.value);
+  const [next] = others;
+  const begin = `${shown.label} ${word} the best choice: on average it ${worthWords(shown.value)}`;
+  return next === undefined ? `${begin}.` : `${begin}, and the next best, ${next.label}, ${worthWords(next.value)}.`;
+}
+
+/** `3 of 8 decisions best (37.5 %)`. */
+export function shareWords(best: number, decisions: number): string {
+  if (decisions === 0) return 'no decisions yet';
+  const share = ((100 * best) / decisions).toFixed(1);
+  return `${String(best)} of ${String(decisions)} ${decisions === 1 ? 'decision' : 'decisions'} best (${share} %)`;
 }
 
 /** The sum of what wagers cost on average; negative for the player. */
@@ -57,10 +92,37 @@ export function valueOf(view: CoachView, since: number, label: string): CoachedC
   return view.values.choices.find((one) => one.label === label);
 }
 
-/** The newest verdict about a hand; one about a whole box stands at its first hand. */
-export function verdictAt(view: CoachView, name: string, isFirst: boolean): CoachVerdict | undefined {
-  const box = name.split('.')[0];
-  return view.verdicts.findLast((one) => one.place === name || (isFirst && one.place === box));
+/** A hand that lies on the felt. */
+export interface NamedHand {
+  readonly name: string;
+  readonly faces: ReadonlyArray<string | null>;
+}
+
+/** The cards of a decision still begin the hand: it was not split since. */
+function stillLies({ hand }: CoachVerdict, { faces }: NamedHand): boolean {
+  const [cards = ''] = hand.split(' against ');
+  return cards.split(' ').every((card, i) => faces[i] === card);
+}
+
+export interface BoxVerdicts {
+  /** The newest of each hand. */
+  readonly hands: ReadonlyArray<CoachVerdict | undefined>;
+  /** The newest about the box before it was split. */
+  readonly box: CoachVerdict | undefined;
+}
+
+/** What stands at the hands of a box. What was decided before a split is about none of its hands. */
+export function verdictsAt({ verdicts }: CoachView, box: string, hands: ReadonlyArray<NamedHand>): BoxVerdicts {
+  const here = verdicts.filter((one) => one.place.split('.')[0] === box);
+  const [first] = hands;
+  if (hands.length <= 1) {
+    return { hands: [here.findLast((one) => one.place === box || one.place === first?.name)], box: undefined };
+  }
+  const isOf = (one: CoachVerdict, hand: NamedHand) => one.place === hand.name && stillLies(one, hand);
+  return {
+    hands: hands.map((hand) => here.findLast((one) => isOf(one, hand))),
+    box: here.findLast((one) => !hands.some((hand) => isOf(one, hand))),
+  };
 }
 
 const SUITS: Readonly<Record<string, string>> = { c: '\u2663', d: '\u2666', h: '\u2665', s: '\u2660' };

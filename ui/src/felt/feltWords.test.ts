@@ -17,7 +17,7 @@ describe('in words', () => {
     const { boxes } = sceneOf(frame, yourTurn.printed, 7);
     const words = (number: number) => boxInWords(boxes.find((one) => one.number === number)!, 'ann');
     expect(words(4)).toBe('Box 4, you: six of hearts, five of clubs, 11, to decide; Blackjack 15 dollars');
-    expect(words(2)).toMatch(/^Box 2, bot-rita, house bot: king of spades/);
+    expect(words(2)).toMatch(/^Box 2, house bot rita: king of spades/);
     expect(words(1)).toBe('Box 1, free');
   });
 

@@ -1,6 +1,7 @@
 import { cardName } from '../cards/names';
 import { spokenDollars } from '../chips/spokenAmounts';
 import type { GameDrawing, Tone } from '../games/game';
+import { playerWords } from '../server/faces';
 import { signed } from '../money';
 import type { BetSpot, HandOnFelt, WagerOnFelt } from '../wire';
 import type { BoxScene } from './scene';
@@ -23,7 +24,7 @@ export function wagerInWords(one: WagerOnFelt): string {
 /** `Box 3, you: ten of hearts, eight of clubs, 18; wager 10 dollars`. */
 export function boxInWords(scene: BoxScene, you: string): string {
   const who = scene.seat?.player ?? scene.box?.player ?? '';
-  const name = who === '' ? 'free' : who === you ? 'you' : scene.seat?.bot ? `${who}, house bot` : who;
+  const name = who === '' ? 'free' : who === you ? 'you' : scene.seat?.bot ? `house ${playerWords(who)}` : who;
   const many = scene.hands.length > 1;
   const hands = scene.hands.map((hand, i) => (many ? `hand ${i + 1}: ` : '') + handInWords(hand, scene.game));
   const wagers = [...(scene.box?.wagers ?? []), ...scene.hands.flatMap((hand) => hand.wagers)].map((one) =>

@@ -88,7 +88,7 @@ describe('a game without a drawing of its own', () => {
   it('is told in words', () => {
     const { boxes } = sceneOf(results, [], 0);
     const words = boxes.map((box) => boxInWords(box, 'ann'));
-    expect(words[0]).toBe('Box 1, bot-rita, house bot: king of hearts, king, won; High Card 10 dollars, won');
+    expect(words[0]).toBe('Box 1, house bot rita: king of hearts, king, won; High Card 10 dollars, won');
     expect(words[1]).toBe('Box 2, you: seven of clubs, 7, lost; High Card 25 dollars, lost');
     expect(turnWords(betting)).toBe('');
   });

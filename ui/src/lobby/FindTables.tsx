@@ -32,7 +32,7 @@ export function FindTables({
   onType: (typed: string) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  // Before the first paint: whoever sees the tables may press a key.
+  // Before the first paint: a person who sees the tables may press a key.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey) return;

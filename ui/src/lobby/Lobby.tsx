@@ -139,6 +139,15 @@ function LobbyHead({ me }: { me: Me | null }) {
         ) : null}
         <button
           type="button"
+          className="button train-button"
+          title="Hands, counting, the daily puzzle"
+          onClick={() => navigate({ page: 'train', drill: '', table: '', day: '' })}
+        >
+          <Icon name="train" />
+          <span>Train</span>
+        </button>
+        <button
+          type="button"
           className="icon-button"
           aria-label="This week’s board"
           title="This week’s board"

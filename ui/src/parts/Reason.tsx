@@ -1,3 +1,5 @@
+import { Clause } from './Clause';
+
 /** What stands where a clause would, for what the house asks beside the law: whose seat it is, enough chips. */
 const HOUSE = 'house';
 
@@ -6,12 +8,12 @@ export function clauseWords(clause: string): string {
   return clause === HOUSE ? 'house rule' : clause;
 }
 
-/** Why something may not be done, with the clause that says so. */
+/** Why something may not be done, with the clause that says so; a touch on it shows what it says. */
 export function Reason({ says, clause }: { says: string; clause: string }) {
   return (
     <>
       {says}
-      {clause === '' ? null : <cite className="clause">{clauseWords(clause)}</cite>}
+      {clause === '' ? null : <Clause cited={clauseWords(clause)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Coach, CoachAccuracy } from '../coachTypes';
 import type {
   Announced,
+  ClauseText,
   Faces,
   Lobby,
   Me,
@@ -13,6 +14,14 @@ import type {
   TableSheets,
   Ticket,
 } from '../http';
+import type {
+  CountJudgement,
+  CountStep,
+  DailyPuzzle,
+  DrillExercise,
+  DrillJudgement,
+  TrainingOverview,
+} from '../training';
 import type { Board, OwnRounds, SharedLink, SharedRound } from '../played';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
@@ -107,6 +116,7 @@ export const api = {
   faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
   lobby: () => request<Lobby>('GET', '/api/tables'),
+  clause: (citation: string) => request<ClauseText>('GET', `/api/clauses/${encoded(citation)}`),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
   rounds: (table: string) => request<Rounds>('GET', `/api/tables/${encoded(table)}/rounds`),
   replay: (table: string, number: number) =>
@@ -132,5 +142,18 @@ export const api = {
   coach: () => request<Coach>('GET', '/api/coach'),
   setCoach: (mode: Coach['mode'], cards: Coach['cards']) => request<Coach>('POST', '/api/coach', { mode, cards }),
   accuracy: () => request<CoachAccuracy>('GET', '/api/coach/accuracy'),
+  /** Drills: an exercise comes without its answer, which follows when it is answered. */
+  training: () => request<TrainingOverview>('GET', '/api/train'),
+  exercise: (table: string, drill: string) => request<DrillExercise>('POST', '/api/train/exercise', { table, drill }),
+  answerExercise: (id: number, chose: string, milliseconds: number) =>
+    request<DrillJudgement>('POST', '/api/train/answer', { id, chose, milliseconds }),
+  startCount: (table: string, together: number) =>
+    request<CountStep>('POST', '/api/train/count', { table, together }),
+  answerCount: (id: number, running: number, milliseconds: number) =>
+    request<CountJudgement>('POST', '/api/train/count/answer', { id, running, milliseconds }),
+  puzzle: (day: string, table: string) =>
+    request<DailyPuzzle>('GET', `/api/train/daily/${encoded(day)}${table === '' ? '' : `?table=${encoded(table)}`}`),
+  answerPuzzle: (day: string, table: string, place: number, chose: string, milliseconds: number) =>
+    request<DrillJudgement>('POST', `/api/train/daily/${encoded(day)}`, { table, place, chose, milliseconds }),
   ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
 };

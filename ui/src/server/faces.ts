@@ -32,8 +32,15 @@ export function useFaces(): Faces {
   return useSyncExternalStore(subscribe, () => faces);
 }
 
+const BOT = /^bot-/;
+
+/** A house bot as it is named everywhere: `bot Ada`; a person as they are. */
+export function playerWords(player: string): string {
+  return player.replace(BOT, 'bot ');
+}
+
 export function shownName(known: Faces, player: string): string {
-  return known.get(player)?.shown ?? player;
+  return known.get(player)?.shown ?? playerWords(player);
 }
 
 /** The chosen colour, else one that follows from the name: 1 to 8. */
@@ -48,7 +55,7 @@ export function colourOf(known: Faces, player: string): number {
 /** Two letters for a small circle: `AB` for `Ann-Bea`, `AN` for `Ann`; the last two signs of a guest's name. */
 export function initials(name: string): string {
   if (/^guest-/.test(name)) return name.slice(-2).toUpperCase();
-  const parts = name.replace(/^bot-/, '').split('-').filter(Boolean);
+  const parts = name.replace(/^bot[- ]/, '').split('-').filter(Boolean);
   const two = parts.length > 1 ? parts.map((part) => part.charAt(0)).join('') : (parts[0] ?? '');
   return two.slice(0, 2).toUpperCase();
 }

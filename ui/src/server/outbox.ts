@@ -5,9 +5,9 @@
  * again after a loss of the connection until it is answered. Commands said together (take a bet back, lay a
  * smaller one) stop at the first that is refused.
  */
-import type { AnswerFrame, Bring, ClientFrame, Leave, Ready, Say, Sit } from '../wire';
+import type { AnswerFrame, Bring, ClientFrame, Dealer, Leave, Ready, Say, Sit } from '../wire';
 
-export type Command = Say | Sit | Leave | Bring | Ready;
+export type Command = Say | Sit | Leave | Bring | Ready | Dealer;
 
 /** A command before it has its id and the version its sender saw. */
 export type Draft =
@@ -15,6 +15,7 @@ export type Draft =
   | { readonly type: 'sit'; readonly box: number; readonly chips: number }
   | { readonly type: 'bring'; readonly chips: number }
   | { readonly type: 'leave' }
+  | { readonly type: 'dealer'; readonly act: Dealer['act']; readonly card: string; readonly player: string }
   | { readonly type: 'ready' };
 
 /** `dropped` are the ids of what was said together with a refused command and is not sent any more. */

@@ -3,6 +3,7 @@ import type { Accuracy } from '../coachTypes';
 import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
 import type { OwnRound } from '../played';
+import { navigate } from '../routes';
 import { api, RequestError } from '../server/api';
 import { saveAs } from './saveAs';
 import { csvOf, lastSession, summaryOf } from './session';
@@ -60,7 +61,12 @@ export function SessionPanel({ table, played }: { table: string; played: number 
   if (problem !== '') return <p role="alert">{problem}</p>;
   if (loaded === null) return <p className="quiet">Loading your rounds.</p>;
   if (loaded.rounds.length === 0) {
-    return <p className="quiet">You have not played a round at this table yet. Your results will stand here.</p>;
+    return (
+      <div className="session">
+        <p className="quiet">You have not played a round at this table yet. Your results will stand here.</p>
+        <TrainHere table={table} />
+      </div>
+    );
   }
   return (
     <div className="session">
@@ -108,11 +114,24 @@ export function SessionPanel({ table, played }: { table: string; played: number 
         <a className="button" href={api.notationAddress(table)} download>
           <Icon name="copy" /> Save round notation
         </a>
+        <TrainHere table={table} />
       </div>
       <p className="quiet">
         Only you see this. The notation has those of your rounds that are among the table’s last 12, as you saw them.
       </p>
     </div>
+  );
+}
+
+function TrainHere({ table }: { table: string }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => navigate({ page: 'train', drill: '', table, day: '' })}
+    >
+      <Icon name="train" /> Train by these rules
+    </button>
   );
 }
 

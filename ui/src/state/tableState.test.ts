@@ -195,6 +195,25 @@ describe('a frame whose cards are on their way', () => {
     expect(reduceTable(state, { what: 'shown', version: 3 }).frame?.version).toBe(3);
   });
 
+  it('records what is told before anything moves at once, and only once', () => {
+    const said = (text: string) => ({ type: 'said', text, player: 'ann', clause: '' }) as const;
+    const turned = { type: 'turned', place: 'dealer', index: 1, face: 'Tc' } as const;
+    const moves = table(2, { told: [said('ann stands on 19.'), turned, said('The dealer has 26.')] });
+    const state = told(table(1), moves);
+    expect(state.playback).not.toBeNull();
+    expect(state.record.map((line) => line.text)).toEqual(['ann stands on 19.']);
+    const after = reduceTable(state, { what: 'finish' });
+    expect(after.record.map((line) => line.text)).toEqual(['ann stands on 19.', 'The dealer has 26.']);
+  });
+
+  it('chooses the first open spot where the main wager is barred', () => {
+    const barred = { says: 'a point is on', clause: '' };
+    const bets = [spot('pass', 0, { barred }), spot('come')];
+    expect(told(table(1, { mine: { bets } })).spot.wager).toBe('come');
+    const open = [spot('pass'), spot('come')];
+    expect(told(table(1, { mine: { bets: open } })).spot.wager).toBe('pass');
+  });
+
   it('records each sentence when it is reached', () => {
     const state = told(before, over, { what: 'moment', version: 2, time: 50 });
     expect(state.record).toEqual([]);

@@ -5,7 +5,7 @@ import type { SaidLine } from '../http';
 import type { Command } from '../server/outbox';
 import { startPlayback, frameAt, itemsReached, revealsSomething, type Playback } from './playback';
 import { spokenText } from '../table/spokenText';
-import type { AnswerFrame, RefusalReason, Said, TableFrame } from '../wire';
+import type { AnswerFrame, BetSpot, RefusalReason, Said, TableFrame } from '../wire';
 
 /** One command that lays chips on a spot or takes them back. A touch may be several of them. */
 export interface Laid {
@@ -245,7 +245,9 @@ function receiveFrame(state: TableState, frame: TableFrame, now: number): TableS
 function startFrame(state: TableState, { frame, deadline }: ReceivedFrame): TableState {
   if (state.frame === null || !revealsSomething(frame.told)) return showFrame(state, frame, deadline, 0, frame);
   const playback = { ...startPlayback(state.frame, frame), deadline };
-  return { ...state, playback, drawn: frame, frame: frameAt(playback), deadline: 0, confirming: '' };
+  // What is told before anything moves, such as a stand, is reached at once.
+  const record = appendToRecord(state, saidLines(frame, 0, itemsReached(playback)));
+  return { ...state, playback, drawn: frame, frame: frameAt(playback), deadline: 0, confirming: '', record };
 }
 
 function advancePlayback(state: TableState, version: number, time: number): TableState {
@@ -326,8 +328,8 @@ function showFrame(
   const asked = frame.question.since > (state.frame?.question.since ?? 0);
   const bets = frame.mine.bets;
   const chosen = bets.find((each) => isSameSpot(each, state.spot) && (each.barred === null || each.laid > 0));
-  // A new round begins with the main wager.
-  const spot = over === undefined && chosen !== undefined ? chosen : bets[0];
+  // A new round begins with the main wager, or with the first that is open where it is not.
+  const spot = over === undefined && chosen !== undefined ? chosen : (firstOpen(bets) ?? bets[0]);
   const notice = asked ? null : state.notice;
   const own = bets.some((bet) => bet.laid > 0 && bet.box === frame.mine.box);
   const before = state.frame;
@@ -351,6 +353,11 @@ function showFrame(
     confirming: asked ? '' : state.confirming,
     spot: spot === undefined ? state.spot : { box: spot.box, wager: spot.wager },
   };
+}
+
+/** The main wager if it may be laid now, else the first of its box that may. */
+function firstOpen(bets: ReadonlyArray<BetSpot>): BetSpot | undefined {
+  return bets.find((each) => each.box === bets[0]?.box && each.barred === null);
 }
 
 export function isSameSpot(one: Spot, other: Spot): boolean {

@@ -17,7 +17,7 @@ import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { BetSpot, PlayerChoice } from '../wire';
 import { ActionBar } from './bar/ActionBar';
-import { questionText } from './questionText';
+import { dealtBy, questionText } from './questionText';
 import { Announcer } from './Announcer';
 import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
 import { PayTable, wagerRules } from './panels/PayTable';
@@ -249,6 +249,7 @@ export function TableView({
           limits={
             main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
           }
+          dealer={dealtBy(frame)}
           link={state.link}
           chips={box === 0 ? null : chips}
           still={still}
@@ -262,7 +263,7 @@ export function TableView({
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-          {state.playback === null ? <FirstWin me={me} result={state.result} /> : null}
+          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
           ) : (
@@ -337,7 +338,7 @@ export function TableView({
         ) : null}
         {panel === 'record' ? (
           <Drawer title="What was said" onClose={close} note={note}>
-            <RecordPanel lines={state.record} />
+            <RecordPanel lines={state.record} name={frame?.mine.name ?? ''} />
           </Drawer>
         ) : null}
         {panel === 'settings' ? (

@@ -21,6 +21,7 @@ const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
 export function TopBar({
   title,
   limits,
+  dealer,
   link,
   chips,
   still,
@@ -30,6 +31,8 @@ export function TopBar({
 }: {
   title: string;
   limits: string;
+  /** Who deals at a live table; empty at any other. */
+  dealer: string;
   link: Link;
   /** Null for a reader without a seat. */
   chips: number | null;
@@ -46,7 +49,7 @@ export function TopBar({
       </button>
       <div className="top-title">
         <h1>{title}</h1>
-        <span className="top-limits">{limits}</span>
+        <span className="top-limits">{dealer === '' ? limits : `${limits} · ${dealer}`}</span>
       </div>
       <ConnectionState link={link} />
       {chips === null ? (

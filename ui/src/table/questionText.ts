@@ -1,7 +1,8 @@
 import type { TableFrame } from '../wire';
 
 /** The question, said to the reader where it is theirs alone. */
-export function questionText({ question, mine, felt }: TableFrame): string {
+export function questionText({ question, mine, felt, seats }: TableFrame): string {
+  if (isWaitingForPlayers({ mine, felt, seats })) return 'The game starts when somebody sits down';
   if (question.kind === 'wagers' && mine.box === 0) return 'Players are placing bets';
   if (question.kind === 'wagers' && !mine.asked) {
     return mine.bets.some((bet) => bet.laid > 0) ? 'Your bets are in' : 'You are sitting this round out';
@@ -19,4 +20,15 @@ export function questionText({ question, mine, felt }: TableFrame): string {
   const several = felt.boxes.filter((one) => one.player === mine.name && one.hands.length > 0).length > 1;
   const where = [several ? `box ${box ?? ''}` : '', hand === undefined ? '' : `hand ${hand}`].filter(Boolean);
   return where.length === 0 ? 'Your turn' : `Your turn: ${where.join(', ')}`;
+}
+
+/** Who deals at a live table. */
+export function dealtBy(frame: TableFrame | null): string {
+  const dealer = frame?.dealer ?? '';
+  return dealer === '' ? '' : `${dealer} deals`;
+}
+
+/** Whether a watcher sees a table that stands still: the house's bots play beside people, never alone. */
+function isWaitingForPlayers({ mine, felt, seats }: Pick<TableFrame, 'mine' | 'felt' | 'seats'>): boolean {
+  return mine.box === 0 && !felt.in_round && seats.every((seat) => seat.bot);
 }

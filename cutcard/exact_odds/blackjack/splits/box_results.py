@@ -157,7 +157,7 @@ class _Case:
         """How the pair ends when it is split; nothing where the best play does not split it."""
         context, showing = self.context, self.case.showing
         pair = context.hands.pair(hand)
-        most = rule_tables.most_hands(context.sheet, context.hands, pair, *showing[:2])
+        most = rule_tables.most_hands(context.sheet, context.hands, pair)
         if self.ratio is None:
             after = policy_after_split(context, showing, pair, most, self.case.values, self.case.choice)
             return box.ends(pair, after, most, together=self.together), self.together and most == TWO

@@ -6,6 +6,7 @@ suits have payouts, a hand is played by its suits, but the decision to split a p
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -108,9 +109,8 @@ class Solution:
         solver assumed that a split box gets its cards.
         """
         possible = (
-            rule_tables.most_hands(self.sheet, self.hands, pair, *seen)
+            rule_tables.most_hands(self.sheet, self.hands, pair)
             for pair in VALUES
-            for seen in dict.fromkeys(each.showing[:2] for each in self.cases)
             if self.shoe[place(pair)] >= 2
         )
         most = max(possible, default=1)
@@ -152,6 +152,12 @@ def solve(
     return solve_fitting(sheet, shoe=shoe, stack=stack, chart=chart, number=number, ups=ups, only=only)
 
 
+@lru_cache(maxsize=1)
+def by_best_play(sheet: TwentyOneSheet) -> Solution:
+    """The main game of a fresh shoe by best play. The last one is kept: a chart and its page both need it."""
+    return solve_fitting(sheet)
+
+
 def solve_fitting(
     sheet: TwentyOneSheet,
     *,
@@ -179,7 +185,7 @@ def solve_fitting(
         sheet,
         (*shoe, *kinds),
         marks.kinds,
-        lambda up, second: rule_tables.ruled_alike(sheet, context.hands, up, second),
+        lambda up, second: rule_tables.ruled_alike(sheet, up, second),
         only,
     )
     every = falling(sum(shoe), _cards_shown(ways))

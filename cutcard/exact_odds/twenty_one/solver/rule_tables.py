@@ -53,9 +53,9 @@ def is_over(sheet: TwentyOneSheet) -> Callable[[int], bool]:
 
 
 def view_of(
-    hands: Hands, hand: int, *, up: int, second: int = 0, box_hands: int = 1, split_ace: bool = False
+    hands: Hands, hand: int, *, up: int = 0, second: int = 0, box_hands: int = 1, split_ace: bool = False
 ) -> HandView:
-    """The hand as the rules see it."""
+    """The hand as the rules see it; without the dealer's cards where nobody looks at them."""
     size = sum(hands.cards[hand])
     return hand_view(
         hands.counted[hand],
@@ -76,14 +76,14 @@ def played_at_all(sheet: TwentyOneSheet, up: int, second: int) -> bool:
     return not (seen.blackjack and blackjack_found_before_play(sheet, up))
 
 
-def most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: int = 0) -> int:
+def most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int) -> int:
     """How many hands a pair of this value can become; 1 if it may not be split."""
-    return _most_hands(sheet, hands.whole, pair, up, second)
+    return _most_hands(sheet, hands.whole, pair)
 
 
 @lru_cache(maxsize=4096)
-def _most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int, up: int, second: int) -> int:
-    view = view_of(hands, hands.number(pair, pair), up=up, second=second)
+def _most_hands(sheet: TwentyOneSheet, hands: Hands, pair: int) -> int:
+    view = view_of(hands, hands.number(pair, pair))
     many = 1
     while Action.SPLIT in lawful(
         sheet, view._replace(hands=many, first_decision=many == 1, split_ace=many > 1 and pair == ACE)
@@ -99,16 +99,17 @@ def masks(
 
     In a split box: without the split itself, and for any number of hands up to `most`.
     """
-    return hands.share(_masks(sheet, hands.whole, up, second, most, split_ace))
+    if not played_at_all(sheet, up, second):
+        return np.zeros(len(hands.cards), dtype=np.int64)
+    return hands.share(_masks(sheet, hands.whole, most, split_ace))
 
 
 @lru_cache(maxsize=4096)
-def _masks(sheet: TwentyOneSheet, hands: Hands, up: int, second: int, most: int, split_ace: bool) -> Array:
-    if not played_at_all(sheet, up, second):
-        return np.zeros(len(hands.cards), dtype=np.int64)
+def _masks(sheet: TwentyOneSheet, hands: Hands, most: int, split_ace: bool) -> Array:
+    """The same against any cards of the dealer (`without_dealer`)."""
     found = []
     for hand in hands.examples:
-        view = view_of(hands, hand, up=up, second=second, box_hands=min(2, most), split_ace=split_ace)
+        view = view_of(hands, hand, box_hands=min(2, most), split_ace=split_ace)
         each = {
             _bits(lawful(sheet, view._replace(hands=many)), most > 1)
             for many in range(min(2, most), most + 1)
@@ -123,14 +124,9 @@ def _bits(actions: Sequence[Action], after_split: bool) -> int:
     return sum(1 << ACTIONS.index(each) for each in actions if not (after_split and each is Action.SPLIT))
 
 
-def ruled_alike(sheet: TwentyOneSheet, hands: Hands, up: int, second: int) -> tuple[object, ...]:
-    """Everything a player may do against these two cards; if it is the same, so is the game."""
-    most = max(2, sheet.split_hands)
-    return (
-        late_blackjack_possible(sheet, up),
-        masks(sheet, hands, up, second, most=1).tobytes(),
-        *(masks(sheet, hands, up, second, most=most, split_ace=ace).tobytes() for ace in (False, True)),
-    )
+def ruled_alike(sheet: TwentyOneSheet, up: int, second: int) -> tuple[object, ...]:
+    """What the rules make of these two cards, beside what they count; if it is the same, so is the game."""
+    return late_blackjack_possible(sheet, up), played_at_all(sheet, up, second)
 
 
 def choices(
@@ -152,7 +148,7 @@ def choices(
         pair = whole.pair(hand)
         box_hands = 1
         if after_split:
-            box_hands = max(2, most_hands(sheet, whole, pair, up, second)) if pair else 2
+            box_hands = max(2, most_hands(sheet, whole, pair)) if pair else 2
         view = view_of(whole, hand, up=up, second=second, box_hands=box_hands, split_ace=split_ace)
         found.append(ACTIONS.index(chart.choose(view, lawful(sheet, view))))
     return hands.share(np.array(found, dtype=np.int64)[whole.kind])

@@ -128,5 +128,5 @@ def split_ends(box: SplitBox, case: AgainstUp, hand: int, *, together: bool) -> 
 def split_play(context: SolverContext, case: AgainstUp, hand: int) -> tuple[int, int, Array]:
     """The value of the pair, how many hands it may become, and the action of every hand of its box."""
     pair = context.hands.pair(hand)
-    most = rule_tables.most_hands(context.sheet, context.hands, pair, *case.showing[:2])
+    most = rule_tables.most_hands(context.sheet, context.hands, pair)
     return pair, most, policy_after_split(context, case.showing, pair, most, case.values, case.choice)

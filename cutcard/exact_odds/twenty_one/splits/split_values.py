@@ -93,9 +93,9 @@ class SplitValues:
         return frozenset(each.pair for each in found if not self._count_all_over(each))
 
     def _pair(self, pair: int) -> SplitPair:
-        context, (up, second, _) = self.context, self.showing
-        most = rule_tables.most_hands(context.sheet, context.hands, pair, up, second)
-        late = context.late_loss(up, most)
+        context = self.context
+        most = rule_tables.most_hands(context.sheet, context.hands, pair)
+        late = context.late_loss(self.showing.up, most)
         return SplitPair(pair, context.hands.number(pair, pair), most, late, self._policy(pair, most))
 
     def _policy(self, pair: int, most: int) -> Array:

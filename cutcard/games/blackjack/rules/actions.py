@@ -6,6 +6,7 @@ from functools import lru_cache
 from cutcard.games.blackjack.model.hand import ACE, HandView, is_bust
 from cutcard.games.blackjack.rules.dealing import players_cards_face_down
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.hand import without_dealer
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
@@ -172,9 +173,13 @@ def why_not(sheet: BlackjackSheet, hand: HandView, action: Action) -> Refusal | 
     return refusal_of([bar for rule in _RULES[action] if (bar := rule(sheet, hand)) is not None])
 
 
-@lru_cache(maxsize=1 << 16)
 def lawful(sheet: BlackjackSheet, hand: HandView) -> tuple[Action, ...]:
     """The actions nothing forbids, in the order of `Action`."""
+    return _lawful(sheet, without_dealer(hand))
+
+
+@lru_cache(maxsize=1 << 16)
+def _lawful(sheet: BlackjackSheet, hand: HandView) -> tuple[Action, ...]:
     return tuple(action for action in Action if not _barred(sheet, hand, action))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
-from cutcard.games.twenty_one.hand import HandView
+from cutcard.games.twenty_one.hand import HandView, without_dealer
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.points import is_bust
 from cutcard.law.refusal import Bar, Refusal, refusal_of
@@ -113,9 +113,13 @@ def why_not(sheet: DoubleAttackSheet, hand: HandView, action: Action) -> Refusal
     return refusal_of([bar for rule in _RULES[action] if (bar := rule(sheet, hand)) is not None])
 
 
-@lru_cache(maxsize=1 << 16)
 def lawful(sheet: DoubleAttackSheet, hand: HandView) -> tuple[Action, ...]:
     """The actions nothing forbids, in the order of `Action`."""
+    return _lawful(sheet, without_dealer(hand))
+
+
+@lru_cache(maxsize=1 << 16)
+def _lawful(sheet: DoubleAttackSheet, hand: HandView) -> tuple[Action, ...]:
     return tuple(action for action in Action if why_not(sheet, hand, action) is None)
 
 

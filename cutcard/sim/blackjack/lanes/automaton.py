@@ -82,6 +82,8 @@ class _Builder:
         self.rows: dict[int, list[_Step]] = {}
         self.vectors: dict[_Key, int] = {(): _NOTHING}
         self.codes: dict[_Key, int] = {}
+        self.dealers: dict[_Key, _Dealer] = {}
+        self.first_alike: dict[_Key, _Dealer] = {}
         self.waiting_keys: list[_Key] = []
         first = ("first",)
         self.home = self.state(("burned", first) if burned else first)
@@ -128,8 +130,17 @@ class _Builder:
 
     def _seen(self, up: int, hole: int) -> _Dealer:
         if self.tables.both_seen:
-            return _Dealer(up, self.tables.seen[up][hole], self.tables.start[up][hole])
+            return self._alike(up, hole)
         return _Dealer(up, up, 0)
+
+    def _alike(self, up: int, hole: int) -> _Dealer:
+        """The first two visible cards of the dealer with the same play, hand and late blackjack as these."""
+        if (up, hole) not in self.dealers:
+            tables, seen, hand = self.tables, self.tables.seen[up][hole], self.tables.start[up][hole]
+            play = tuple(tuple(by_dealer[seen]) for by_dealer in tables.actions)
+            found = self.first_alike.setdefault((tables.late[up], play, hand), _Dealer(up, seen, hand))
+            self.dealers[up, hole] = found
+        return self.dealers[up, hole]
 
     def _vector_of_struck(self, hand: int, dealer: int) -> int:
         """The dealer's hand is known, so that every column has its number."""

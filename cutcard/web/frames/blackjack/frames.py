@@ -20,10 +20,12 @@ from cutcard.narration.round_results import RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.blackjack.felt import felt, label_of
+from cutcard.web.frames.blackjack.mistakes import MISTAKES
 from cutcard.web.frames.blackjack.moves import moved
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -36,6 +38,7 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 class BlackjackFrames:
     narration = NARRATION
     another_box = "2.14"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Get closer to 21 than the dealer without going over it.",
         "Kings, queens and jacks count 10; an ace counts 1 or 11.",
@@ -48,7 +51,11 @@ class BlackjackFrames:
         return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self,
+        sheet: BlackjackSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         return moved(sheet, before, after, event)
 
@@ -264,4 +271,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-FRAMES: GameFrames = BlackjackFrames()
+FRAMES: GameFramesOf[BlackjackSheet, ev.Event, TableView] = BlackjackFrames()

@@ -13,7 +13,7 @@ from cutcard.web.frames.protocol import ViewGetter
 
 
 def moved(
-    sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+    sheet: BlackjackSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
 ) -> Sequence[wire.Told]:
     match event:
         case ev.CardDealt():

@@ -18,17 +18,24 @@ from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
     ViewGetter,
 )
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("", "No roll", "The dice are thrown again; nothing is decided.", say="no-roll"),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class CrapsFrames:
     narration = NARRATION
     another_box = ""
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the pass line before a come out roll: 7 or 11 wins, 2, 3 or 12 loses.",
         "Any other total becomes the point: you win if it comes again before a 7.",
@@ -50,7 +57,7 @@ class CrapsFrames:
         )
 
     def moved(
-        self, sheet: CrapsSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self, sheet: CrapsSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         return (wire.Rolled(event.first, event.second),) if isinstance(event, ev.DiceThrown) else ()
 
@@ -161,4 +168,4 @@ def _spot(sheet: CrapsSheet, view: TableView, spot: Spot) -> BettingSpot:
     return BettingSpot(spot.label, wager_words(spot.label), least, most, unit(sheet, spot, view.point))
 
 
-FRAMES: GameFrames = CrapsFrames()
+FRAMES: GameFramesOf[CrapsSheet, ev.Event, TableView] = CrapsFrames()

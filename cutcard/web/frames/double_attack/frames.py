@@ -18,9 +18,11 @@ from cutcard.narration.twenty_one import box_of
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.double_attack.felt import LABELS, felt
+from cutcard.web.frames.double_attack.mistakes import MISTAKES
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -33,6 +35,7 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender)
 class DoubleAttackFrames:
     narration = NARRATION
     another_box = "26.14"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "The dealer shows one card first: you may attack it with a second wager.",
         "Then get closer to 21 than the dealer without going over it.",
@@ -45,7 +48,11 @@ class DoubleAttackFrames:
         return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: DoubleAttackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self,
+        sheet: DoubleAttackSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         match event:
             case ev.CardDealt():
@@ -224,4 +231,4 @@ _OFFERED: dict[type, _Offered] = {
     cm.Assign: _assign,
 }
 
-FRAMES: GameFrames = DoubleAttackFrames()
+FRAMES: GameFramesOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackFrames()

@@ -1,7 +1,7 @@
 """Frames of minibaccarat: the player's hand and the banker's, three spots a box, markers."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from cutcard.games.minibaccarat import rules
 from cutcard.games.minibaccarat import sources as by
@@ -17,7 +17,8 @@ from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -26,10 +27,18 @@ from cutcard.web.frames.protocol import (
 
 _LABELS = {PLAYER: "Player", BANKER: "Banker", "tie": "Tie"}
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("2.15(a)", "A card lies face up in the shoe", "It is not used.", ("card",)),
+    Mistake("2.15(b)", "A card was drawn in error, unseen", "It is the next card."),
+    Mistake("2.15(d)", "A card was dealt to a hand that stands", "It is burned.", ("card",)),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class MinibaccaratFrames:
     narration = NARRATION
     another_box = by.BOXES.name
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Bet on the player's hand, the banker's hand or a tie.",
         "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",
@@ -52,7 +61,11 @@ class MinibaccaratFrames:
         )
 
     def moved(
-        self, sheet: MinibaccaratSheet, before: ViewGetter, after: ViewGetter, event: Any
+        self,
+        sheet: MinibaccaratSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             view: TableView = after()
@@ -132,4 +145,4 @@ def _box(view: TableView, box: int, round_results: RoundResults, seated: Players
     return wire.BoxOnFelt(box, stakes[0].player, wagers=lying, marks=marks)
 
 
-FRAMES: GameFrames = MinibaccaratFrames()
+FRAMES: GameFramesOf[MinibaccaratSheet, ev.Event, TableView] = MinibaccaratFrames()

@@ -17,7 +17,8 @@ from cutcard.web.frames import common
 from cutcard.web.frames.common import face
 from cutcard.web.frames.protocol import (
     BettingSpot,
-    GameFrames,
+    GameFramesOf,
+    Mistake,
     OfferedChoice,
     PlayersByBox,
     QuestionText,
@@ -27,10 +28,23 @@ from cutcard.web.frames.protocol import (
 _LABEL = "Red Dog"
 _RAISE = "raise"
 
+MISTAKES: Sequence[Mistake] = (
+    Mistake("6.7(a)", "A card lies face up in the shoe", "It is discarded.", ("card",)),
+    Mistake("6.7(b)", "A card was drawn too early, unseen", "It is the next card."),
+    Mistake(
+        "6.7(c)",
+        "The third card was exposed before raises were closed",
+        "Each area plays on with another third card, or takes its wagers back.",
+        ("card",),
+    ),
+)
+"""What can go wrong, as a dealer says it."""
+
 
 class RedDogFrames:
     narration = NARRATION
     another_box = "6.8"
+    mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
         "Two cards are dealt; you win if the third falls between them.",
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
@@ -56,7 +70,7 @@ class RedDogFrames:
         )
 
     def moved(
-        self, sheet: RedDogSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+        self, sheet: RedDogSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
@@ -178,4 +192,4 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoi
     )
 
 
-FRAMES: GameFrames = RedDogFrames()
+FRAMES: GameFramesOf[RedDogSheet, ev.Event, TableView] = RedDogFrames()

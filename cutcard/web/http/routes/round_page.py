@@ -23,7 +23,7 @@ async def round_page(context: AppContext, page: Page, request: Request) -> Respo
     if link is not None and context.played is not None:
         kept = await context.played.shared.find(link[1])
     if link is None or kept is None:
-        return page.with_head(_tags({"og:title": GONE_TITLE}), title=GONE_TITLE, status=404)
+        return page.with_head(page_tags({"og:title": GONE_TITLE}), title=GONE_TITLE, status=404)
     shown = read_shared(kept.body)
     title = f"{shown.title}, round {shown.number}"
     told = {
@@ -39,10 +39,10 @@ async def round_page(context: AppContext, page: Page, request: Request) -> Respo
         "og:image:alt": description_of(shown),
         "twitter:card": "summary_large_image",
     }
-    return page.with_head(_tags(told), title=f"{title} - Cutcard", status=200)
+    return page.with_head(page_tags(told), title=f"{title} - Cutcard", status=200)
 
 
-def _tags(told: dict[str, str]) -> str:
+def page_tags(told: dict[str, str]) -> str:
     return "".join(f'<meta property="{name}" content="{escape(text)}">\n' for name, text in told.items())
 
 

@@ -1,4 +1,4 @@
-import { CoachPill } from '../../coach/CoachPill';
+import { CoachPills } from '../../coach/CoachPill';
 import { dollars } from '../../money';
 import { clauseWords } from '../../parts/Reason';
 import type { BetSpot, TableFrame } from '../../wire';
@@ -8,6 +8,7 @@ import { purseKey } from '../motion/elementKeys';
 import { fittingSize, textWidth } from '../layout/textWidth';
 import type { FeltProps } from '../feltProps';
 import { isTold, type BoxScene } from '../scene';
+import { playerWords } from '../../server/faces';
 import { SpotLine, SpotView } from './SpotView';
 import { positionStyle } from './positionStyle';
 import { boxInWords, freeBoxWords } from '../feltWords';
@@ -23,9 +24,6 @@ interface BoxProps {
   readonly scale: number;
   readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
-
-/** On a narrower plate a bot is known by its name alone: `bot-Ada`. */
-const BOT_MARKED = 96;
 
 function Plate({ scene, place, seen, scale }: BoxProps) {
   const seat = seen.seats.find((one) => one.box === scene.number);
@@ -43,12 +41,11 @@ function Plate({ scene, place, seen, scale }: BoxProps) {
       data-key={purseKey(player)}
       data-away={seat && !seat.here && !seat.bot ? '' : undefined}
     >
-      <span className="plate-name" title={player}>
+      <span className="plate-name" title={playerWords(player)}>
         <span className="plate-number">{scene.number}</span>
         <span className="plate-who" data-text="">
-          {you ? 'You' : player}
+          {you ? 'You' : playerWords(player)}
         </span>
-        {seat?.bot && place.plate.w >= BOT_MARKED && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
       {chips !== '' && (
@@ -100,23 +97,44 @@ function FreeBox({
     );
   }
   const { barred } = offer;
-  const clause = barred?.clause ?? offer.clause;
   const says = freeBoxWords(offer);
-  const reason = barred === null ? '' : `, ${barred.says} (${clauseWords(barred.clause)})`;
+  if (barred !== null) {
+    // As quiet as any free box; a touch, the pointer and a screen reader get the reason.
+    const reason = `${barred.says} (${clauseWords(barred.clause)})`;
+    return (
+      <button
+        type="button"
+        className="free free-barred"
+        aria-disabled
+        aria-label={`Box ${String(number)}: ${says.toLowerCase()}, ${reason}`}
+        title={`${says}: ${reason}`}
+        onClick={() => handlers.onBet?.(offer)}
+      >
+        {number}
+      </button>
+    );
+  }
   return (
     <button
       type="button"
       className="sit sit-too"
-      aria-disabled={barred === null ? undefined : true}
-      aria-label={`Box ${String(number)}: ${says.toLowerCase()}${reason}`}
-      title={barred === null ? undefined : `${barred.says} (${clauseWords(barred.clause)})`}
+      aria-label={`Box ${String(number)}: ${says.toLowerCase()}`}
+      title={`${says} (${clauseWords(offer.clause)})`}
       onClick={() => handlers.onBet?.(offer)}
     >
       <b>{number}</b>
       <span>{says}</span>
-      <cite className="clause">({clauseWords(clause)})</cite>
     </button>
   );
+}
+
+/** The hands a pill of the coach's may stand at; the wagers of a box without hands stand for one. */
+function pilledHands(scene: BoxScene, place: BoxPlace) {
+  if (scene.hands.length === 0) return [{ name: String(scene.number), faces: [], cards: place.mains, caption: null }];
+  return scene.hands.flatMap(({ name, cards: faces }, i) => {
+    const at = place.hands[i];
+    return at === undefined ? [] : [{ name, faces, cards: at.cards, caption: at.caption }];
+  });
 }
 
 /** A box of the layout: hands, wagers and who sits there. */
@@ -177,11 +195,6 @@ export function BoxView(props: BoxProps) {
                 large={scene.own}
                 told={isTold(scene) && !compact}
                 withWagers={scene.wagersByHand && !compact}
-                pill={
-                  scene.mine && (
-                    <CoachPill name={hand.name} isFirst={i === 0} over={spot.cards} within={place.area} />
-                  )
-                }
               />
             ) : null;
           })}
@@ -208,8 +221,13 @@ export function BoxView(props: BoxProps) {
               <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
             ))}
           <Plate {...props} />
-          {scene.mine && scene.hands.length === 0 && hasRound(scene, seen) ? (
-            <CoachPill name={String(scene.number)} isFirst over={place.mains} within={place.area} />
+          {scene.mine && (scene.hands.length > 0 || hasRound(scene, seen)) ? (
+            <CoachPills
+              box={scene.number}
+              hands={pilledHands(scene, place)}
+              taken={[...spots.flatMap(({ at }) => at ?? []), place.plate]}
+              within={place.area}
+            />
           ) : null}
           {compact && scene.mine && offer !== undefined ? (
             <button

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
 import type { GameDrawing } from '../../games/game';
@@ -30,8 +29,6 @@ interface HandProps {
   readonly withWagers: boolean;
   /** What is drawn where no card lies yet. */
   readonly outlines?: boolean;
-  /** What the coach says of it. */
-  readonly pill?: ReactNode;
 }
 
 /** A hand's total and state, in letters that fit the room. */
@@ -162,7 +159,6 @@ export function HandView(props: HandProps) {
       })}
       <PrivateBand {...props} />
       <Caption {...props} />
-      {props.pill}
     </div>
   );
 }

@@ -171,7 +171,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
 
 /** `up to 25:1`, or shorter; `pays 1:1` where there is but one row; empty where no line is left for it. */
 function bestText({ best, pays }: SpotScene, label: string, place: Rect, size: number): string {
-  const short = best.replace(' to ', ':');
+  const short = best.replace(' to ', ':').replace(' percent', ' %');
   const whole = pays.length > 1 ? `up to ${short}` : `pays ${short}`;
   const lines = linesOf(label, place.w - 8, size) + 1;
   if (lines * (size + 1) > place.h - 4) return '';

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FeltProps, PrintedSpot } from '../../felt/feltProps';
 import '../../felt/style/feltStyle';
 import { dollars } from '../../money';
+import { playerWords } from '../../server/faces';
 import type { Seat, TableFrame } from '../../wire';
 import './craps.css';
 import './crapsSizes.css';
@@ -110,11 +111,7 @@ export function CrapsFelt(props: FeltProps) {
 function shooterWords({ felt, mine }: TableFrame): string {
   const shooter = felt.dice?.shooter ?? '';
   if (shooter === '') return 'No shooter yet';
-  return shooter === mine.name ? 'You shoot' : `${nameOf(shooter)} shoots`;
-}
-
-function nameOf(player: string): string {
-  return player.startsWith('bot-') ? player.slice(4) : player;
+  return shooter === mine.name ? 'You shoot' : `${playerWords(shooter)} shoots`;
 }
 
 /** Who stands at the table, from the dealer's left. */
@@ -124,7 +121,7 @@ function Rail({ frame }: { frame: TableFrame }) {
     <ul className="craps-rail" aria-label="Players">
       {frame.seats.map((seat) => (
         <li key={seat.box} className={plate(seat, frame.mine.name, shooter)}>
-          <span>{seat.player === frame.mine.name ? 'You' : nameOf(seat.player)}</span>
+          <span>{seat.player === frame.mine.name ? 'You' : playerWords(seat.player)}</span>
           <b>{dollars(seat.chips)}</b>
         </li>
       ))}

@@ -185,5 +185,7 @@ function Answers({
     );
   }
   const leaving = frame.seats.some((seat) => seat.box === mine.box && seat.leaving);
-  return <p className="quiet">{leaving ? 'You will leave after this round.' : ''}</p>;
+  const plays = frame.felt.boxes.some((box) => box.player === mine.name && box.hands.length + box.wagers.length > 0);
+  const next = frame.felt.in_round && !plays ? 'This round began without you. You bet in the next one.' : '';
+  return <p className="quiet">{leaving ? 'You will leave after this round.' : next}</p>;
 }

@@ -181,8 +181,9 @@ function GoldButton({
       </span>
     );
   }
-  const words =
-    act === 'rebetAndDeal' ? `Re-bet & ${verb}` : act === 'betAndDeal' ? `Bet & ${verb}` : (ready?.label ?? 'Deal');
+  // Where somebody else shoots, nothing follows the bet by itself.
+  const then = verb === 'ready' ? '' : ` & ${verb}`;
+  const words = act === 'rebetAndDeal' ? `Re-bet${then}` : act === 'betAndDeal' ? `Bet${then}` : (ready?.label ?? 'Deal');
   const barred = act === 'deal' && ready !== null && ready.barred !== null;
   return (
     <button

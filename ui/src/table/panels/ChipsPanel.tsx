@@ -4,6 +4,7 @@ import type { Me } from '../../http';
 import { dollars } from '../../money';
 import { AmountForm } from '../../parts/AmountForm';
 import { Icon } from '../../parts/Icon';
+import { Reason } from '../../parts/Reason';
 import { setMe, refreshSession } from '../../server/session';
 import type { Staying } from '../../wire';
 
@@ -56,7 +57,7 @@ export function ChipsPanel({
       {balance + chips < Math.max(1, least) ? <MorePlayMoney /> : null}
       {stays === null ? null : (
         <p className="stays">
-          {stays.says} <cite className="clause">{stays.clause}</cite>
+          <Reason says={`${stays.says} `} clause={stays.clause} />
         </p>
       )}
       <button type="button" className="button button-wide" onClick={onLeave}>

@@ -1,9 +1,15 @@
 import type { WagerRules } from '../../http';
+import { Clause } from '../../parts/Clause';
 import { Reason } from '../../parts/Reason';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
   return wagers.find((each) => each.wager === wager) ?? wagers.find((each) => each.wager === wager.split('.')[0]);
+}
+
+/** `12.8912 %`, as the lobby and `cutcard odds` write it. */
+export function advantageWords(share: number): string {
+  return `${(100 * share).toFixed(4)} %`;
 }
 
 export function PayTable({ wager }: { wager: WagerRules }) {
@@ -16,6 +22,11 @@ export function PayTable({ wager }: { wager: WagerRules }) {
       {wager.says === '' ? null : (
         <p>
           <Reason says={`${wager.says} `} clause={wager.clause} />
+        </p>
+      )}
+      {wager.advantage === null ? null : (
+        <p className="pay-advantage">
+          House advantage <b>{advantageWords(wager.advantage)}</b> <small>exact, from a fresh shoe by best play</small>
         </p>
       )}
       {wager.pays.length === 0 ? null : (
@@ -32,7 +43,7 @@ export function PayTable({ wager }: { wager: WagerRules }) {
               <tr key={`${row.hand} ${row.pays}`}>
                 <th scope="row">{row.hand}</th>
                 <td>{row.pays}</td>
-                <td className="clause">{row.clause}</td>
+                <td className="pay-clause">{row.clause === '' ? null : <Clause cited={row.clause} />}</td>
               </tr>
             ))}
           </tbody>

@@ -5,8 +5,11 @@ import type { RecordLine } from '../../state/tableState';
 /** Within this many pixels of the end, the list follows new lines. */
 const AT_THE_END = 80;
 
-/** What was said recently, the newest at the bottom. A reader who has scrolled up stays there. */
-export function RecordPanel({ lines }: { lines: ReadonlyArray<RecordLine> }) {
+/**
+ * What was said recently, the newest at the bottom; what is about the reader is marked. A reader who has scrolled up
+ * stays there.
+ */
+export function RecordPanel({ lines, name }: { lines: ReadonlyArray<RecordLine>; name: string }) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef(false);
   useEffect(() => {
@@ -21,10 +24,14 @@ export function RecordPanel({ lines }: { lines: ReadonlyArray<RecordLine> }) {
   return (
     <ol className="record" ref={list}>
       {lines.map((line, at) => (
-        <li key={`${String(line.version)} ${String(at)}`}>
+        <li key={`${String(line.version)} ${String(at)}`} className={isMine(line, name) ? 'record-mine' : undefined}>
           <Reason says={line.text} clause={line.clause} />
         </li>
       ))}
     </ol>
   );
+}
+
+function isMine({ player }: RecordLine, name: string): boolean {
+  return name !== '' && player === name;
 }

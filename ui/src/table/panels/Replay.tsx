@@ -9,7 +9,7 @@ import { copy } from '../../round/copy';
 import { ShareRound } from '../../round/ShareRound';
 import '../../round/round.css';
 import { shownNames, useFaces } from '../../server/faces';
-import { replayFrames } from './replayFrames';
+import { firstCard, replayFrames } from './replayFrames';
 
 export type Printed = Pick<FeltProps, 'settings' | 'motto' | 'printed' | 'boxes'>;
 
@@ -98,10 +98,11 @@ export function Replay({
   beside?: (step: number) => ReactNode;
   children?: ReactNode;
 }) {
-  const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
   const [copied, setCopied] = useState(false);
   const frames = useMemo(() => replayFrames(replay.frames), [replay]);
+  const first = firstCard(frames);
+  const [at, setAt] = useState(first);
   const last = frames.length - 1;
   const frame = frames[at];
   useEffect(() => {
@@ -126,55 +127,57 @@ export function Replay({
       }}
     >
       <div className="replay-felt">{frame === undefined ? null : <TableFelt {...printed} frame={frame} />}</div>
-      <p className="replay-said" aria-live="polite">
-        {said.join(' ')}
-      </p>
-      {beside?.(at)}
-      <div className="replay-acts" role="group" aria-label="Steps">
-        {onBack === undefined ? null : (
-          <button type="button" className="button" onClick={onBack}>
-            All rounds
+      <div className="replay-side">
+        <p className="replay-said" aria-live="polite">
+          {said.join(' ')}
+        </p>
+        {beside?.(at)}
+        <div className="replay-acts" role="group" aria-label="Steps">
+          {onBack === undefined ? null : (
+            <button type="button" className="button" onClick={onBack}>
+              All rounds
+            </button>
+          )}
+          <button type="button" className="icon-button" aria-label="First step" onClick={() => to(0)}>
+            <Icon name="first" />
           </button>
-        )}
-        <button type="button" className="icon-button" aria-label="First step" onClick={() => to(0)}>
-          <Icon name="first" />
-        </button>
-        <button type="button" className="icon-button" aria-label="Previous step" onClick={() => to(at - 1)}>
-          <Icon name="back" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={running ? 'Pause' : 'Play'}
-          onClick={() => {
-            if (at === last) setAt(0);
-            setRunning(!running);
-          }}
-        >
-          <Icon name={running ? 'pause' : 'play'} />
-        </button>
-        <button type="button" className="icon-button" aria-label="Next step" onClick={() => to(at + 1)}>
-          <Icon name="next" />
-        </button>
-        <button type="button" className="icon-button" aria-label="Last step" onClick={() => to(last)}>
-          <Icon name="last" />
-        </button>
-        <span className="replay-at">
-          {at + 1} / {last + 1}
-        </span>
+          <button type="button" className="icon-button" aria-label="Previous step" onClick={() => to(at - 1)}>
+            <Icon name="back" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={running ? 'Pause' : 'Play'}
+            onClick={() => {
+              if (at === last) setAt(first);
+              setRunning(!running);
+            }}
+          >
+            <Icon name={running ? 'pause' : 'play'} />
+          </button>
+          <button type="button" className="icon-button" aria-label="Next step" onClick={() => to(at + 1)}>
+            <Icon name="next" />
+          </button>
+          <button type="button" className="icon-button" aria-label="Last step" onClick={() => to(last)}>
+            <Icon name="last" />
+          </button>
+          <span className="replay-at">
+            {at + 1} / {last + 1}
+          </span>
+        </div>
+        {children === undefined ? null : <div className="replay-acts">{children}</div>}
+        <details className="notation">
+          <summary>Round notation</summary>
+          <pre tabIndex={0}>{replay.notation}</pre>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void copy(replay.notation).then(setCopied)}
+          >
+            <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}
+          </button>
+        </details>
       </div>
-      {children === undefined ? null : <div className="replay-acts">{children}</div>}
-      <details className="notation">
-        <summary>Round notation</summary>
-        <pre tabIndex={0}>{replay.notation}</pre>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void copy(replay.notation).then(setCopied)}
-        >
-          <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}
-        </button>
-      </details>
     </div>
   );
 }

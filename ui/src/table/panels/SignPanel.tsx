@@ -1,8 +1,8 @@
-import type { TableRules } from '../../http';
+import type { TableRules, WagerRules } from '../../http';
 import { Reason } from '../../parts/Reason';
 import { momentText } from '../../notices/times';
 import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type PostedNotice } from '../../wire';
-import { PayTable } from './PayTable';
+import { advantageWords, PayTable } from './PayTable';
 
 /** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
 export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?: PostedNotice | undefined }) {
@@ -21,6 +21,7 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
         </section>
       )}
       {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
+      <Advantage wager={rules.wagers[0]} />
       {rules.sign.length === 0 ? null : (
         <ul className="sign-lines">
           {rules.sign.map((line) => (
@@ -57,6 +58,16 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
       <h3>Keys</h3>
       <Keys />
     </div>
+  );
+}
+
+/** What the main wager costs, first of all that a player may want to know. */
+function Advantage({ wager }: { wager: WagerRules | undefined }) {
+  if (wager === undefined || wager.advantage === null) return null;
+  return (
+    <p className="sign-advantage">
+      House advantage of {wager.label}: <b>{advantageWords(wager.advantage)}</b>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import recorded from '../../fixtures/recorded/double-exposure.json';
 import type { TableFrame } from '../../wire';
-import { replayFrames } from './replayFrames';
+import { firstCard, replayFrames } from './replayFrames';
 
 const frames = recorded.replay.frames as unknown as TableFrame[];
 
@@ -27,4 +27,12 @@ test('every player is shown as present', () => {
   const shown = replayFrames(frames).flatMap((frame) => frame.seats);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.every((seat) => seat.here)).toBe(true);
+});
+
+test('the first card follows the bets', () => {
+  const begins = firstCard(replayFrames(frames));
+  expect(begins).toBeGreaterThan(0);
+  const felt = replayFrames(frames)[begins]?.felt;
+  expect([...(felt?.dealer ?? []), ...(felt?.boxes.flatMap((box) => box.hands) ?? [])].length).toBeGreaterThan(0);
+  expect(firstCard([])).toBe(0);
 });

@@ -11,6 +11,14 @@ export function replayFrames(frames: readonly TableFrame[]): readonly TableFrame
   return frames.map((frame, i) => present(i < begins || begins < 0 ? cleared(frame) : frame));
 }
 
+/** The step with the first card or the dice: before it there are only bets. 0 if there is none. */
+export function firstCard(frames: readonly TableFrame[]): number {
+  const lies = (hands: readonly HandOnFelt[]) => hands.some((hand) => hand.cards.length > 0);
+  const shows = ({ felt, told }: TableFrame) =>
+    told.some((one) => one.type === 'rolled') || lies(felt.dealer) || felt.boxes.some((box) => lies(box.hands));
+  return Math.max(0, frames.findIndex(shows));
+}
+
 /** A stored round does not say who was connected: every player is drawn as present. */
 function present(frame: TableFrame): TableFrame {
   return { ...frame, seats: frame.seats.map((seat) => ({ ...seat, here: true })) };

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FaceForm } from '../../account/FaceForm';
 import type { Me } from '../../http';
 import { signed } from '../../money';
 import { Drawer } from '../../parts/Drawer';
+import { Icon } from '../../parts/Icon';
 import type { RoundResult } from '../../state/tableState';
+import type { TableFrame } from '../../wire';
 
 const KEY = 'cutcard.first-win';
 
@@ -24,8 +26,20 @@ function noteAsked(name: string): void {
   }
 }
 
+/** How long the line stands there, in milliseconds; the next round takes it away too. */
+const READ = 20_000;
+
 /** At a guest's first win: a line that offers a name and a colour. It covers nothing and waits for nobody. */
-export function FirstWin({ me, result }: { me: Me | null; result: RoundResult | null }) {
+export function FirstWin({
+  me,
+  result,
+  frame,
+}: {
+  me: Me | null;
+  result: RoundResult | null;
+  frame: TableFrame | null;
+}) {
+  const inRound = frame?.felt.in_round === true;
   const [won, setWon] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const [over, setOver] = useState(false);
@@ -34,11 +48,16 @@ export function FirstWin({ me, result }: { me: Me | null; result: RoundResult | 
   useEffect(() => {
     if (wins > 0 && name !== '' && !wasAsked(name)) setWon((before) => before || wins);
   }, [wins, name]);
-  if (me === null || name === '' || won === 0 || over) return null;
-  const done = () => {
+  const done = useCallback(() => {
     noteAsked(name);
     setOver(true);
-  };
+  }, [name]);
+  useEffect(() => {
+    if (won === 0 || over || choosing) return undefined;
+    const timer = setTimeout(done, inRound ? 0 : READ);
+    return () => clearTimeout(timer);
+  }, [won, over, choosing, inRound, done]);
+  if (me === null || name === '' || won === 0 || over) return null;
   return (
     <>
       <p className="first-win" role="status">
@@ -48,12 +67,12 @@ export function FirstWin({ me, result }: { me: Me | null; result: RoundResult | 
         <button type="button" className="button" onClick={() => setChoosing(true)}>
           Choose a name
         </button>
-        <button type="button" className="button first-win-later" onClick={done}>
-          Later
+        <button type="button" className="icon-button" aria-label="Later" title="Later" onClick={done}>
+          <Icon name="close" size={18} />
         </button>
       </p>
       {choosing ? (
-        <Drawer title="Your name and colour" onClose={() => setChoosing(false)}>
+        <Drawer title="Your name and colour" onClose={done}>
           <FaceForm me={me} onDone={done} />
         </Drawer>
       ) : null}

@@ -1,0 +1,1 @@
+"""Tables that a person deals: what the dealer does, and the account of the cards."""

@@ -1,0 +1,129 @@
+"""What the dealer of a live table does: comes and goes, gives cards, performs the acts of the house.
+
+At such a table a person deals. Nothing of the house happens by itself: the table waits for each act, in the
+order of the law, and the game decides whether it is lawful.
+"""
+
+from cutcard.games.protocol import (
+    DEALER,
+    FLOORPERSON,
+    Command,
+    Deal,
+    GiveCard,
+    Kind,
+    RefuseCut,
+    WithdrawBet,
+)
+from cutcard.law.refusal import Refusal
+from cutcard.pit.table import acts, automation, seats, table_events
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.keeper import Keeper
+
+NOT_BY_HAND = "this table is not dealt by hand"
+NOT_THE_DEALER = "only the dealer of this table may do that"
+ASKED_AND_IN_TIME = "still has time to answer"
+
+
+def speaker(keeper: Keeper, actor: str, role: str = "") -> str:
+    """Who speaks: a player for themselves, or the house by the role its person has at this table."""
+    if role:
+        return role
+    return DEALER if actor and actor == keeper.facts.dealer else actor
+
+
+def carry_out(keeper: Keeper, act: acts.Act, actor: str) -> Refusal | None:
+    match act:
+        case acts.BeginDealing():
+            return _begin(keeper, actor)
+        case acts.EndDealing():
+            return _end(keeper, actor)
+        case acts.Next(late, role):
+            return _next(keeper, speaker(keeper, actor, role), late=late)
+        case acts.ReturnBets(player):
+            return _return_bets(keeper, actor, player)
+    raise AssertionError(act)
+
+
+def _begin(keeper: Keeper, person: str) -> Refusal | None:
+    dealer = keeper.facts.dealer
+    if not keeper.facts.by_hand:
+        return house_rule(NOT_BY_HAND)
+    if dealer:
+        return house_rule("you deal at this table" if dealer == person else f"{dealer} deals at this table")
+    if seats.of(keeper.facts.seats, person) is not None:
+        return house_rule("you play at this table; nobody deals to themselves")
+    keeper.record_event(person, table_events.DealerCame(person))
+    return None
+
+
+def _end(keeper: Keeper, person: str) -> Refusal | None:
+    if keeper.facts.dealer != person:
+        return house_rule("you do not deal at this table")
+    keeper.record_event(person, table_events.DealerLeft(person))
+    return None
+
+
+def why_not_given(keeper: Keeper, command: Command) -> Refusal | None:
+    """A card that the stack cannot hold any more, or that nobody gave at a table the program deals."""
+    if not isinstance(command, GiveCard):
+        return None
+    waits = keeper.croupier.awaiting
+    says = keeper.facts.card_account.why_not(keeper.rules.stock(), command.card, waits.stack)
+    return house_rule(says) if says else None
+
+
+# --- the next act ---
+
+
+def _next(keeper: Keeper, by: str, *, late: bool) -> Refusal | None:
+    if not keeper.facts.by_hand:
+        return house_rule(NOT_BY_HAND)
+    if by not in (DEALER, FLOORPERSON):
+        return house_rule(NOT_THE_DEALER)
+    waits = keeper.croupier.awaiting
+    if waits.kind is Kind.WAGERS:
+        return keeper.carry_out(by, Deal())
+    command = waits.default_command
+    if command is None:
+        return house_rule("the table waits for what only the dealer sees: a card, dice, the card reader")
+    if waits.kind is Kind.CUT and automation.cutter(keeper, waits):
+        return _answered_for(keeper, automation.cutter(keeper, waits), late=late)
+    if by in keeper.rules.allowed_senders(keeper.state, command) or waits.kind is Kind.CUT:
+        pending = sorted(automation.pending_players(keeper, waits)) if waits.window else []
+        if pending and not late:
+            return house_rule(f"{pending[0]} {ASKED_AND_IN_TIME}")
+        return keeper.carry_out(by, command)
+    asked = waits.who
+    if asked in (DEALER, FLOORPERSON):
+        return house_rule(f"this is for the {asked} to do")
+    return _answered_for(keeper, asked, late=late)
+
+
+def _answered_for(keeper: Keeper, player: str, *, late: bool) -> Refusal | None:
+    """The house goes on without a player's answer, once their time is over or they are gone."""
+    seat = seats.of(keeper.facts.seats, player)
+    if seat is not None and not seat.leaving and not late:
+        return house_rule(f"{player} {ASKED_AND_IN_TIME}")
+    waits = keeper.croupier.awaiting
+    command = RefuseCut(player) if waits.kind is Kind.CUT else waits.default_command
+    assert command is not None
+    return keeper.carry_out(TABLE, command)
+
+
+def _return_bets(keeper: Keeper, actor: str, player: str) -> Refusal | None:
+    if speaker(keeper, actor) != DEALER:
+        return house_rule(NOT_THE_DEALER)
+    if keeper.in_round:
+        return house_rule("the cards are out: a wager that lies is not returned")
+    laid = [bet for bet in keeper.facts.bets if bet.player == player]
+    if not laid:
+        return house_rule(f"{player} has laid no wager")
+    if automation.why_not_dealt(keeper, player) is None:
+        return house_rule(f"the wagers of {player} can be dealt; only the player may take them back")
+    for bet in reversed(laid):
+        if bet in keeper.facts.bets:
+            refusal = keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+            if refusal is not None:
+                return refusal
+    return None

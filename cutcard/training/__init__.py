@@ -1,0 +1,1 @@
+"""Drills: what they ask, drawn from a source of chance. Nothing here computes a value or keeps anything."""

@@ -1,0 +1,1 @@
+"""What each game has to train: one module for each game that has decisions."""

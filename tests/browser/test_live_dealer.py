@@ -1,0 +1,107 @@
+"""A person deals: the dealer's page, with the keyboard alone, and what the players see of it."""
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.arranged_server import PASSWORD
+from tests.browser.conftest import NewPlayer, StartServer
+from tests.browser.player import DESKTOP, Player
+from tests.browser.tables import TWO_DECKS
+from tests.served import ROOT
+
+TABLES = {"known": TWO_DECKS, "craps": Path(ROOT, "sheets", "craps.toml").read_text("utf-8")}
+STAFF = {"ben": ["dealer"], "eve": ["dealer"]}
+PREPARES = (
+    "Inspect the cards",
+    "Spread the cards",
+    "Let the first players look",
+    "Turn the cards down",
+    "Wash the cards",
+    "Stack the cards",
+    "Shuffle the cards",
+)
+SIGN_IN = """async ([name, password]) => (await fetch("/api/login", {
+  method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({name, password}),
+})).status"""
+
+
+def at_desk(dealer: Player, name: str, table: str) -> Player:
+    """Signed in, on the dealer's page of the table."""
+    dealer.open()
+    assert dealer.page.evaluate(SIGN_IN, [name, PASSWORD]) == 200
+    dealer.page.goto(f"{dealer.address}/deal/{table}")
+    return dealer
+
+
+def asks(dealer: Player) -> Locator:
+    return dealer.page.locator(".dealer-asks")
+
+
+def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server(TABLES, live=["known"], staff=STAFF)
+    ben = at_desk(new_player(server, size=DESKTOP), "ben", "known")
+    expect(asks(ben)).to_have_text("Nobody deals at this table.")
+    ben.page.get_by_role("button", name="Take the dealer’s place").click()
+    ann = new_player(server).open()
+    expect(ann.page.get_by_text("A live dealer.").first).to_be_visible()
+    ann.sit("Known shoe")
+    for act in PREPARES:
+        expect(asks(ben)).to_have_text(act)
+        ben.key("Enter")
+    expect(asks(ben)).to_have_text("The cut is offered")
+    ann.lay("$10")
+    ann.page.keyboard.press("n")
+    expect(asks(ben)).to_have_text("Cut the cards")
+    ben.key("Enter")
+    expect(asks(ben)).to_have_text("Burn a card")
+    ben.key("Enter")
+    expect(asks(ben)).to_have_text("Wagers are taken")
+    for asked, key in (
+        ("Wagers are taken", "Enter"),
+        ("Card for box 3", "Digit0"),
+        ("Card for the dealer", "Shift+KeyU"),
+        ("Card for box 3", "Shift+Minus"),
+        ("Card for the dealer, face down", "Enter"),
+    ):
+        expect(asks(ben)).to_have_text(asked)
+        ben.key(key)
+    expect(asks(ben)).to_contain_text("to decide")
+    expect(ann.mine).to_contain_text("20")
+    expect(ann.dealer).to_contain_text("7")
+    ben.key("Digit5")  # no card is asked for: nothing is entered
+    ann.choose("Stand")
+    expect(asks(ben)).to_have_text("Play the dealer's hand")
+    ben.key("Enter")
+    expect(asks(ben)).to_have_text("Turn the hole card")
+    ben.key("KeyP")
+    expect(asks(ben)).to_have_text("Pay, take and pick up the cards")
+    expect(ben.page.locator(".payments li")).to_contain_text("pay $10")
+    ben.key("Enter")
+    expect(asks(ben)).to_have_text("Wagers are taken")
+    expect(ann.result).to_contain_text("$10")
+    assert not ben.scrolls()
+
+
+def test_mistakes_second_dealers_and_players_at_the_dealer_s_page(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server(TABLES, live=["known", "craps"], staff=STAFF)
+    ben = at_desk(new_player(server, size=DESKTOP), "ben", "known")
+    ben.page.get_by_role("button", name="Take the dealer’s place").click()
+    expect(asks(ben)).to_have_text(PREPARES[0])
+    eve = at_desk(new_player(server, size=DESKTOP), "eve", "known")
+    expect(asks(eve)).to_have_text("ben deals at this table.")
+    ann = new_player(server).open()
+    ann.page.goto(f"{ann.address}/deal/craps")
+    expect(ann.page.get_by_text("it takes the role of a dealer")).to_be_visible()
+    ann.page.goto(f"{ann.address}/deal/nowhere")
+    expect(ann.page.get_by_text("Table not found.")).to_be_visible()
+    ben.key("m")
+    expect(ben.drawer.get_by_text("What went wrong?")).to_be_visible()
+    ben.key("Escape")
+    eve.page.goto(f"{eve.address}/deal/craps")
+    eve.page.get_by_role("button", name="Take the dealer’s place").click()
+    expect(asks(eve)).to_have_text("Wagers are taken")

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { contains, overlap, type Rect } from '../felt/layout/geometry';
+import { PILL_HEIGHT, pillPlace, type PilledHand } from './pillPlaces';
+
+const WORDS = ['Stand was better: -$30.43', 'Stand better: -$30.43', 'Cost $30.43'];
+const box: Rect = { x: 0, y: 0, w: 400, h: 300 };
+const hand = (x: number, y: number, w = 100): PilledHand => ({
+  cards: [
+    { x, y, w: 80, h: 120 },
+    { x: x + w - 80, y, w: 80, h: 120 },
+  ],
+  caption: { x, y: y + 122, w, h: 20 },
+});
+const placed = (one: PilledHand, others: readonly PilledHand[], taken: readonly Rect[] = []) => {
+  const at = pillPlace({ hand: one, others, taken, within: box, words: WORDS });
+  if (at === null) throw new Error('a pill over cards always has a place');
+  return at;
+};
+
+describe('where a pill stands', () => {
+  it('is above the cards where there is room', () => {
+    const one = hand(50, 60);
+    const { place, text } = placed(one, []);
+    expect(text).toBe(WORDS[0]);
+    expect(place.y + PILL_HEIGHT).toBeLessThan(60);
+  });
+
+  it('covers the foot of the cards alone where there is none', () => {
+    const one = hand(50, 0);
+    const { place } = placed(one, []);
+    expect(place.y).toBeGreaterThan(60);
+    expect(overlap(place, one.caption as Rect)).toBe(false);
+  });
+
+  it('never touches a neighbouring hand or its pill, and says less where it is narrow', () => {
+    const left = hand(10, 60);
+    const right = hand(114, 60);
+    const first = placed(left, [right]);
+    const second = placed(right, [left], [first.place]);
+    expect(overlap(first.place, second.place)).toBe(false);
+    expect([first, second].every((one) => contains(box, one.place))).toBe(true);
+    expect(WORDS.indexOf(first.text)).toBeGreaterThan(0);
+  });
+
+  it('has no place where it may not cover cards and there is none above', () => {
+    const free = (y: number, taken: readonly Rect[] = []) =>
+      pillPlace({ hand: hand(50, y), others: [], taken, within: box, words: WORDS, over: false });
+    expect(free(0)).toBeNull();
+    const first = free(80);
+    expect(first?.place.y).toBeLessThan(80);
+    expect(free(80, [first?.place ?? box])?.place.y).toBeLessThan(first?.place.y ?? 0);
+  });
+
+  it('does not go above its cards where another hand lies', () => {
+    const upper = hand(50, 0);
+    const lower = hand(50, 145);
+    const { place } = placed(lower, [upper]);
+    expect([...upper.cards, upper.caption as Rect].some((one) => overlap(place, one))).toBe(false);
+    expect(place.y).toBeGreaterThan(145);
+  });
+});

@@ -1,0 +1,105 @@
+import { Fragment, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { Card } from '../cards/Card';
+import { CardSprite } from '../cards/Sprite';
+import { useSettings } from '../settings';
+import type { DrillExercise } from '../training';
+import { plus } from './trainWords';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** Low and broad, as a phone on its side: the hands stand beside each other. */
+const isLow = () => innerHeight < 512 && innerWidth >= 640;
+
+/** How wide a card of a drill is drawn, in pixels. */
+export function useCardWidth(): number {
+  return useSyncExternalStore(subscribe, () =>
+    Math.round(Math.min(132, Math.max(58, Math.min(innerWidth * 0.22, innerHeight * (isLow() ? 0.2 : 0.14))))),
+  );
+}
+
+/** Cards in a row, lapped where there are many. */
+export function CardRow({
+  faces,
+  label,
+  hidden = false,
+  gap = false,
+}: {
+  faces: ReadonlyArray<string>;
+  label: string;
+  /** Another one lies face down beside them. */
+  hidden?: boolean;
+  /** A place is free between the first and the second. */
+  gap?: boolean;
+}) {
+  const { fourColour } = useSettings();
+  const width = useCardWidth();
+  const all: ReadonlyArray<string | null> = hidden ? [...faces, null] : faces;
+  return (
+    <div className="drill-cards" role="group" aria-label={label} style={{ '--card': `${String(width)}px` } as CSSProperties}>
+      {all.map((face, at) => (
+        <Fragment key={at}>
+          {gap && at === 1 ? <span className="drill-card drill-free" /> : null}
+          <span className="drill-card">
+            <Card face={face} width={width} fourColour={fourColour} />
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The cloth of a drill. */
+export function Cloth({ title, look = '', children }: { title: string; look?: string; children: ReactNode }) {
+  return (
+    <div className={`drill-felt ${look}`}>
+      <CardSprite />
+      <p className="drill-motto" aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A hand and what the dealer shows, as they lie on a table; `children` stand between them. */
+export function DrillFelt({ exercise, children }: { exercise: DrillExercise; children: ReactNode }) {
+  const { count } = exercise;
+  const isOffer = exercise.cards.length === 0;
+  const isSpread = isOffer && exercise.dealer.length === 2;
+  return (
+    <Cloth title={exercise.title} look={isOffer ? 'drill-offer' : ''}>
+      <div className="drill-dealer">
+        <CardRow
+          faces={exercise.dealer}
+          hidden={exercise.dealer_hidden}
+          gap={isSpread}
+          label={isSpread ? 'The two cards' : 'The dealer’s cards'}
+        />
+      </div>
+      {count === null ? null : (
+        <dl className="drill-count">
+          <div>
+            <dt>Running count</dt>
+            <dd>{plus(count.running)}</dd>
+          </div>
+          <div>
+            <dt>Decks left</dt>
+            <dd>{count.decks_left}</dd>
+          </div>
+          <div>
+            <dt>True count</dt>
+            <dd>{plus(Math.round(count.true * 10) / 10)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="drill-middle">{children}</div>
+      <div className="drill-hand">
+        {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" />}
+        <p className="drill-says">{exercise.says}</p>
+      </div>
+    </Cloth>
+  );
+}
