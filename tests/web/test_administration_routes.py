@@ -16,7 +16,7 @@ from cutcard.pit.people.second_factor import totp
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.accounts.client_device import UNKNOWN, device_of
 from cutcard.web.http.cookies import NAME, SECURE_NAME
-from cutcard.web.http.routes import administration
+from cutcard.web.http.routes.accounts import administration
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Limits, Rate, Settings

@@ -13,23 +13,20 @@ from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, erro
 from cutcard.web.http.openapi import describe
 from cutcard.web.http.page import Page
 from cutcard.web.http.routes import (
-    account,
-    administration,
     board,
     clauses,
     coach,
     daily,
     faces,
-    limits,
     notices,
     people,
     played,
-    second_factor,
     service,
     sharing,
     tables,
     training,
 )
+from cutcard.web.http.routes.accounts import account, administration, limits, second_factor
 from cutcard.web.http.routes.round_page import round_page
 from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext

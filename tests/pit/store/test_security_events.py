@@ -141,7 +141,7 @@ def test_the_owners_commands_beside_a_running_store(
     said = run(commands.password, "bob", why)
     assert "Code: " in said
     events = run(commands.list_events, "bob", 50)
-    assert said.partition("Code: ")[2][:23] not in events
+    assert said.partition("Code: ")[2][:27] not in events
     assert "(owner)" in events
     assert why in events
 

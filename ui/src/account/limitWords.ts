@@ -22,7 +22,7 @@ export function typedAmount(kind: string, value: number): string {
   return inMinutes(kind) ? String(value) : (value / 100).toFixed(value % 100 === 0 ? 0 : 2);
 }
 
-/** The cents or the minutes that were typed; 0 for an empty field, null for what is no amount. */
+/** The cents or the minutes that were typed; 0 for an empty field, null for anything else. */
 export function amountOf(kind: string, typed: string): number | null {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   if (text === '') return 0;

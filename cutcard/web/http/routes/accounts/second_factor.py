@@ -17,7 +17,7 @@ from cutcard.web.http.http_errors import json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often
-from cutcard.web.http.routes.account import account
+from cutcard.web.http.routes.accounts.account import account
 from cutcard.web.http.routes.people import enters, give_cookie, refused
 from cutcard.web.server.app_context import AppContext
 

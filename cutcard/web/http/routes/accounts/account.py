@@ -12,7 +12,7 @@ from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in
-from cutcard.web.http.routes.administration import session_list
+from cutcard.web.http.routes.accounts.administration import session_list
 from cutcard.web.http.routes.people import enters, refused
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.ports import PersonPort
