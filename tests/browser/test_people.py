@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cutcard.pit.people.second_factor import totp
 from tests.administrator import administrator
-from tests.browser.player import TIMEOUT
+from tests.browser.player import PHONE, TIMEOUT
 from tests.served import Served, cutcard
 
 TABLET = (820, 1180)
@@ -124,9 +124,31 @@ def test_a_second_factor_is_set_up_by_its_qr_code_and_asked_for(
         page.get_by_label("Password", exact=True).fill(PASSWORD)
         sign_in = page.get_by_role("button", name="Sign in", exact=True).last
         sign_in.click()
+        expect(page.get_by_role("alert")).to_be_in_viewport()
+        expect(page.get_by_role("alert")).to_contain_text("Enter the code that your authenticator app shows")
         page.get_by_label("Code", exact=True).fill(code)
         sign_in.click()
         expect(page.get_by_role("button", name="ann")).to_be_visible()
+
+
+def test_a_player_limits_what_they_lose_and_takes_a_break(
+    chromium: Browser, built_page: Path, served: Served
+) -> None:
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, PHONE) as page:
+        page.goto(f"{served.address}/account")
+        field = page.get_by_label("Most to lose in a day, in dollars")
+        row = page.locator(".limit-row").first
+        field.fill("50")
+        row.get_by_role("button", name="Set").click()
+        expect(row.get_by_role("button", name="Set")).to_be_disabled()
+        field.fill("80")
+        row.get_by_role("button", name="Set").click()
+        expect(row).to_contain_text(": $80.")
+        assert ann.get("/api/account/limits").json()["limits"][0]["value"] == 50_00
+        page.get_by_label("For how long").select_option("7")
+        page.get_by_role("button", name="Exclude me from play").click()
+        page.get_by_role("button", name="Yes, exclude me from play").click()
+        expect(page.get_by_text("You have excluded yourself from play until")).to_be_visible()
 
 
 def test_a_player_is_told_that_the_page_is_for_administrators(

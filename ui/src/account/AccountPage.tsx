@@ -42,7 +42,7 @@ export function AccountPage() {
               {me.roles.length > 0 ? `; ${me.roles.join(', ')}` : ''}
             </p>
             {me.withheld.length === 0 ? null : (
-              <p className="notice" role="status">
+              <p className="account-hint" role="status">
                 To work as {me.withheld.map(roleWord).join(', ').toLowerCase()} you need a second factor. Set it up below.
               </p>
             )}

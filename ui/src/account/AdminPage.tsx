@@ -33,7 +33,7 @@ export function AdminPage({ token }: { token: string }) {
         {me !== null && me.kind === 'account' ? (
           <>
             {problem === '' ? null : (
-              <p role="alert" className="notice">
+              <p role="alert" className="notice-problem">
                 {problem}
               </p>
             )}

@@ -72,7 +72,7 @@ export function CredentialsForm({
         </label>
       ) : null}
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

@@ -31,7 +31,7 @@ export function LimitsForm() {
   return (
     <>
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

@@ -19,7 +19,7 @@ export function OwnSessions() {
   return (
     <>
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

@@ -57,7 +57,7 @@ export function PasswordForm({ name }: { name: string }) {
         />
       </label>
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

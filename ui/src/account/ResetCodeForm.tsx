@@ -62,7 +62,7 @@ export function ResetCodeForm({ onDone }: { onDone: () => void }) {
         />
       </label>
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

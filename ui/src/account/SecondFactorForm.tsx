@@ -51,7 +51,7 @@ export function SecondFactorForm() {
   });
   const says =
     problem === '' ? null : (
-      <p role="alert" className="notice">
+      <p role="alert" className="notice-problem">
         {problem}
       </p>
     );
