@@ -1,9 +1,10 @@
 """Arguments that several commands have, each with its help."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
+from typer.core import TyperGroup
 
 from cutcard.api.sheets import bundled_sheets
 
@@ -46,3 +47,17 @@ Output = Annotated[
 """Of the commands that write papers; without it they print."""
 PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 """As the size of a page is called in the United States and elsewhere."""
+
+
+class Commands(TyperGroup):
+    """The program's help: what each command does is not cut."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        rows = [
+            (name, command.get_short_help_str(limit=1000))
+            for name, command in named
+            if command is not None and not command.hidden
+        ]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)

@@ -5,10 +5,9 @@ Commands import their code when they are called, so that `check` and `run` start
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from cutcard.cli.analysis.sim_command import count_of, sim
 from cutcard.cli.analysis.sim_merge_command import sim_merge
@@ -16,6 +15,7 @@ from cutcard.cli.arguments import (
     AsCsv,
     AsJson,
     AsSvg,
+    Commands,
     Conditional,
     Distribution,
     Effects,
@@ -32,22 +32,8 @@ from cutcard.cli.arguments import (
     UpCard,
     Wager,
 )
+from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
-
-
-class Commands(TyperGroup):
-    """The program's help: what each command does is not cut."""
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        rows = [
-            (name, command.get_short_help_str(limit=1000))
-            for name, command in named
-            if command is not None and not command.hidden
-        ]
-        with formatter.section("Commands"):
-            formatter.write_dl(rows)
-
 
 app = typer.Typer(
     name="cutcard",
@@ -121,6 +107,13 @@ def serve(
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
     ] = True,
+    second_factor: Annotated[
+        bool | None,
+        typer.Option(
+            "--second-factor/--no-second-factor",
+            help="The staff's roles need a second factor. Without: if other machines can reach the house.",
+        ),
+    ] = None,
     live: Annotated[
         list[str] | None,
         typer.Option(
@@ -146,6 +139,7 @@ def serve(
         people_per_address=people_per_address,
         proxies=proxies,
         coach=coach,
+        second_factor=second_factor,
         live=live or (),
     )
     raise typer.Exit(work(wanted))
@@ -165,6 +159,9 @@ def audit(
     from cutcard.cli.commands.audit import audit as work
 
     raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
+app.add_typer(people, name="people")
 
 
 @app.command()

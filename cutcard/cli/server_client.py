@@ -15,13 +15,18 @@ from urllib.parse import urlsplit
 from cutcard.cli.errors import InputError
 
 PASSWORD = "CUTCARD_PASSWORD"
+CODE = "CUTCARD_CODE"
 SECONDS = 30
 MOST = 1 << 24
 """Bytes of an answer that are read."""
 
 
 class RefusedError(Exception):
-    """The server said no, in one sentence."""
+    """The server said no, in one sentence; about which field, if any."""
+
+    def __init__(self, message: str, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key
 
 
 class ServerClient:
@@ -49,7 +54,7 @@ class ServerClient:
                 return _decoded(answer.read(MOST))
         except urllib.error.HTTPError as error:
             with error:
-                raise RefusedError(_message(error)) from None
+                raise _refused(error) from None
         except (OSError, HTTPException, ValueError) as error:
             why = getattr(error, "reason", None) or error
             raise InputError(f"cannot reach the server: {why}", file=self.address) from None
@@ -73,18 +78,27 @@ def _decoded(body: bytes) -> Any:
     return json.loads(body) if body else None
 
 
-def _message(error: urllib.error.HTTPError) -> str:
+def _refused(error: urllib.error.HTTPError) -> RefusedError:
     """What the server says; another program behind the address may say anything."""
     with contextlib.suppress(OSError, HTTPException, ValueError, KeyError, TypeError):
-        return str(_decoded(error.read(MOST))["error"]["message"])
-    return f"the server answered with error {error.code}"
+        told = _decoded(error.read(MOST))["error"]
+        return RefusedError(str(told["message"]), str(told.get("key", "")))
+    return RefusedError(f"the server answered with error {error.code}")
 
 
 @contextmanager
 def signed_in(address: str, name: str) -> Iterator[ServerClient]:
-    """A client signed in as this account, whose password comes from the environment or is asked for."""
+    """A client signed in as this account, whose password comes from the environment or is asked for. So does
+    the code of its second factor, if it has one."""
     client = ServerClient(address)
-    client.post("/api/login", {"name": name, "password": _password(name)})
+    credentials = {"name": name, "password": _secret(PASSWORD, f"Password of {name}: ", "password")}
+    try:
+        client.post("/api/login", credentials)
+    except RefusedError as error:
+        if error.key != "code":
+            raise
+        code = _secret(CODE, f"Code of {name}'s authenticator app: ", "code of the second factor")
+        client.post("/api/login", {**credentials, "code": code})
     try:
         yield client
     finally:
@@ -92,11 +106,11 @@ def signed_in(address: str, name: str) -> Iterator[ServerClient]:
             client.post("/api/logout", {})
 
 
-def _password(name: str) -> str:
-    given = os.environ.get(PASSWORD)
+def _secret(variable: str, question: str, what: str) -> str:
+    given = os.environ.get(variable)
     if given:
         return given
     try:
-        return getpass(f"Password of {name}: ")
+        return getpass(question)
     except (EOFError, OSError, KeyboardInterrupt):
-        raise InputError(f"no password: set {PASSWORD}, or run this on a terminal", key="--as") from None
+        raise InputError(f"no {what}: set {variable}, or run this on a terminal", key="--as") from None

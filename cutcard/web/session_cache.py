@@ -58,5 +58,5 @@ class SessionCache:
     def forget_person(self, name: str) -> None:
         self._endings += 1
         for session, (_, person) in list(self._known.items()):
-            if person.name == name:
+            if person.name.lower() == name.lower():
                 del self._known[session]

@@ -14,6 +14,7 @@ from msgspec.structs import fields
 from cutcard.web import wire
 from cutcard.web.floor import floor_types
 from cutcard.web.http import coach_types, http_types, played_types
+from cutcard.web.http.accounts import people_types
 from cutcard.web.training import training_types
 
 FILES = {
@@ -21,6 +22,7 @@ FILES = {
     "http.ts": http_types,
     "coachTypes.ts": coach_types,
     "played.ts": played_types,
+    "people.ts": people_types,
     "training.ts": training_types,
     "floorTypes.ts": floor_types,
 }

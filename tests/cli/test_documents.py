@@ -106,7 +106,8 @@ def test_every_command_and_every_option_of_serve_is_documented() -> None:
     }
     told = re.findall(r"^\| `\./go ([a-z-]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     tiers = ["test", "test", "prove"]
-    assert sorted(told) == sorted([*commands, *tiers])
+    groups = [group.name for group in app.registered_groups]
+    assert sorted(told) == sorted([*commands, *groups, *tiers])
     rows = re.findall(r"^\| (`--.*?) \|", (ROOT / "docs" / "serving.md").read_text("utf-8"), re.MULTILINE)
     options = {one for row in rows for one in re.findall(r"--[a-z-]+", row)}
     serve = next(one for one in get_command(app).commands.values() if one.name == "serve")  # type: ignore[attr-defined]

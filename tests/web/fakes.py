@@ -45,6 +45,7 @@ class FakePeople:
         self.sessions: dict[str, Person] = {}
         self.passwords: dict[str, str] = {}
         self.asked = 0
+        self.active: list[str] = []
 
     def enter(self, name: str, *roles: str) -> str:
         return self._entered(person(name, "guest", *roles)).token
@@ -59,10 +60,10 @@ class FakePeople:
         await asyncio.sleep(0)
         return {token: self.sessions[token] for token in tokens if token in self.sessions}
 
-    async def new_guest(self) -> SignedIn:
+    async def new_guest(self, **_: Any) -> SignedIn:
         return self._entered(person(f"guest-{len(self.sessions) + 1}"))
 
-    async def register(self, name: str, password: str) -> SignedIn | Denied:
+    async def register(self, name: str, password: str, **_: Any) -> SignedIn | Denied:
         if not name.isalnum() or len(name) > 20:
             return Denied("name", "A name has letters and digits.")
         if name in self.passwords:
@@ -70,7 +71,7 @@ class FakePeople:
         self.passwords[name] = password
         return self._entered(person(name, "account"))
 
-    async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
+    async def upgrade(self, guest: Person, name: str, password: str, **_: Any) -> SignedIn | Denied:
         entered = await self.register(name, password)
         if isinstance(entered, SignedIn):
             for token, one in list(self.sessions.items()):
@@ -78,10 +79,17 @@ class FakePeople:
                     del self.sessions[token]
         return entered
 
-    async def login(self, name: str, password: str) -> SignedIn | Denied:
+    async def login(self, name: str, password: str, **_: Any) -> SignedIn | Denied:
         if self.passwords.get(name) != password:
             return Denied("sign-in", "That name and password do not go together.")
         return self._entered(person(name, "account"))
+
+    async def administer(self, act: Callable[[Any, int], Any]) -> tuple[bool, str]:
+        """Nobody has limits of their own."""
+        return False, ""
+
+    async def note_active(self, token: str) -> None:
+        self.active.append(self.sessions[token].name)
 
     async def logout(self, token: str) -> None:
         self.sessions.pop(token, None)
@@ -92,7 +100,7 @@ class FakePeople:
         self.faces.chosen[one.name] = Face(shown, colour)
         return self.faces.chosen[one.name]
 
-    async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
+    async def claim_admin(self, token: str, name: str, password: str, **_: Any) -> SignedIn | Denied:
         if token != "first":
             return Denied("token", "The token is not good.")
         return self._entered(person(name, "account", "admin"))

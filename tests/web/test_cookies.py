@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.web.http.cookies import token_in
+from cutcard.web.http.cookies import is_secure, token_in
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,31 @@ def test_no_token_is_no_token(header: str) -> None:
 
 def test_a_token_of_no_sensible_length_is_none() -> None:
     assert token_in("cutcard_session=" + "a" * 201) == ""
+
+
+def test_over_tls_only_the_cookie_that_no_other_host_can_set_is_believed() -> None:
+    both = "cutcard_session=planted; __Host-cutcard_session=own"
+    assert token_in(both, secure=True) == "own"
+    assert token_in(both) == "planted"
+    assert token_in("cutcard_session=planted", secure=True) == ""
+
+
+@pytest.mark.parametrize(
+    ("scheme", "host", "secure"),
+    [
+        ("https", "anywhere", True),
+        ("wss", "anywhere", True),
+        ("http", "example.org", True),
+        ("ws", "example.org", True),
+        ("http", "127.0.0.1:8000", False),
+        ("http", "both.example", False),
+        ("http", "unknown.example", False),
+        ("http", "", False),
+    ],
+)
+def test_a_request_to_a_host_that_is_served_by_tls_alone_came_over_tls(
+    scheme: str, host: str, secure: bool
+) -> None:
+    origins = {"http://127.0.0.1:8000", "https://example.org", "https://both.example", "http://both.example"}
+    scope = {"scheme": scheme, "headers": [(b"Host", host.encode())]}
+    assert is_secure(scope, origins) is secure

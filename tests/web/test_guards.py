@@ -152,13 +152,14 @@ def test_the_servers_own_origins() -> None:
 
 def test_the_cookie_is_closed_to_scripts_and_other_sites() -> None:
     response = Response()
-    cookies.give(response, "secret", origin="https://example.org")
+    cookies.give(response, "secret", secure=True)
     header = response.headers["set-cookie"]
-    assert header.startswith("cutcard_session=secret;")
+    assert header.startswith("__Host-cutcard_session=secret;")
+    assert "domain" not in header.lower()
     parts = {part.strip().lower() for part in header.split(";")[1:]}
     assert {"httponly", "samesite=strict", "path=/", "secure"} <= parts
     plain = Response()
-    cookies.give(plain, "secret", origin="http://127.0.0.1:8000")
+    cookies.give(plain, "secret", secure=False)
     assert "secure" not in plain.headers["set-cookie"].lower()
 
 

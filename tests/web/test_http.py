@@ -174,6 +174,13 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/coach", "/api/coach/accuracy", "/api/coach/tables/{table}/rounds/{number}"),
         *("/api/train", "/api/train/exercise", "/api/train/answer", "/api/train/daily/{day}"),
         *("/api/train/count", "/api/train/count/answer"),
+        *("/api/account/password", "/api/account/reset-code"),
+        *("/api/account/sessions", "/api/account/ended-session"),
+        *("/api/people", "/api/people/events", "/api/people/{name}/sessions", "/api/people/{name}/role"),
+        *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
+        *("/api/people/{name}/password", "/api/people/{name}/removed-second-factor", "/api/account/active"),
+        *("/api/account/limits", "/api/account/exclusion"),
+        *(f"/api/account/second-factor{more}" for more in ("", "/confirmed", "/removed")),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -19,6 +19,7 @@ async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
             "chips": [],
             "shown": "",
             "colour": 0,
+            "withheld": [],
             "refill": {
                 "below": 1000,
                 "says": "If you have less than $10 in total, you can get more play money once an hour.",

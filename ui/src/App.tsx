@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Lobby } from './lobby/Lobby';
 import { useRoute, type Route } from './routes';
+import { useActivity } from './server/activity';
 import { useSettings, useReducedMotion } from './settings';
 
 /* Loaded when they are opened: the lobby alone comes at once. */
@@ -10,6 +11,7 @@ const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage'
 const DealerPage = lazy(async () => ({ default: (await import('./dealer/DealerPage')).DealerPage }));
 const FloorPage = lazy(async () => ({ default: (await import('./floor/FloorPage')).FloorPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
+const PeoplePage = lazy(async () => ({ default: (await import('./people/PeoplePage')).PeoplePage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
 const TrainPage = lazy(async () => ({ default: (await import('./train/TrainPage')).TrainPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table/TablePage')).TablePage }));
@@ -18,6 +20,7 @@ export function App() {
   const route = useRoute();
   const { largeText } = useSettings();
   const still = useReducedMotion();
+  useActivity();
   useEffect(() => {
     document.documentElement.dataset['text'] = largeText ? 'large' : 'usual';
     document.documentElement.dataset['motion'] = still ? 'still' : 'moving';
@@ -47,6 +50,8 @@ function pageOf(route: Route) {
       return <BoardPage />;
     case 'notices':
       return <NoticesPage />;
+    case 'people':
+      return <PeoplePage />;
     case 'round':
       return <RoundPage key={route.link} link={route.link} />;
     case 'train':

@@ -37,7 +37,7 @@ export interface Me {
   readonly name: string;
   /** `guest` or `account`. */
   readonly kind: string;
-  /** `player`, `dealer`, `floorperson`, `auditor`, `administrator`. */
+  /** `player`, `dealer`, `floorperson`, `auditor`, `admin`. */
   readonly roles: ReadonlyArray<string>;
   /** Their money outside the tables, in cents. */
   readonly balance: number;
@@ -50,6 +50,8 @@ export interface Me {
   readonly shown: string;
   /** 1 to 8; 0 if they chose none. */
   readonly colour: number;
+  /** Roles of theirs that this session does not have: they need a second factor first. */
+  readonly withheld: ReadonlyArray<string>;
 }
 
 /** Opens one socket of one table, once and soon. */

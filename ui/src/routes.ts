@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
+  | { readonly page: 'people' }
   | { readonly page: 'board' }
   | { readonly page: 'floor' }
   /** The page of a table's dealer. */
@@ -34,6 +35,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/floor') return { page: 'floor' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
+  if (path === '/people') return { page: 'people' };
   if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
   return { page: 'lobby' };
 }
@@ -59,6 +61,8 @@ export function addressOf(route: Route): string {
       return '/notices';
     case 'floor':
       return '/floor';
+    case 'people':
+      return '/people';
     case 'board':
       return '/board';
     case 'round':

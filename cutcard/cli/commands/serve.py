@@ -47,6 +47,7 @@ class Wanted(NamedTuple):
     people_per_address: int
     proxies: str
     coach: bool = True
+    second_factor: bool | None = None
     live: Sequence[str] = ()
     """The tables that a person deals."""
 
@@ -159,7 +160,18 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
         origins=own_origins(wanted.host, port) | added,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
+        second_factor=_needs_second_factor(wanted),
     )
+
+
+def _needs_second_factor(wanted: Wanted) -> bool:
+    """Whether people who work for the house need a second factor: as it is said, or where the house can be
+    reached from elsewhere."""
+    from cutcard.web.http.origins import LOOPBACK
+
+    if wanted.second_factor is not None:
+        return wanted.second_factor
+    return wanted.host not in (*LOOPBACK, "::1") or bool(wanted.origins)
 
 
 def _metrics_token() -> str:

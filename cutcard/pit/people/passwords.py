@@ -8,23 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from cutcard.pit.people import common_passwords
+
 LEAST = 10
 MOST = 200
 AT_ONCE = 2
 """Each hash takes 19 MiB and tens of milliseconds of a core."""
 
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
-
-COMMON = frozenset(
-    """
-    1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 1q2w3e4r5t 1q2w3e4r5t6y
-    q1w2e3r4t5 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 asdfghjkl1 asdfghjkl; zxcvbnm123 abcdefghij
-    abcdefghijk abc1234567 abcd123456 password12 password123 password1234 passwordpassword p@ssw0rd123
-    passw0rd123 letmein123 letmein1234 welcome123 welcome1234 iloveyou12 iloveyou123 sunshine123 princess123
-    football123 baseball123 superman123 changeme123 changemenow administrator administrator1 blackjack1
-    blackjack21 blackjack123 atlanticcity newjersey1 cutcard123 cutcardcutcard
-    """.split()  # noqa: SIM905 (fifty words read best as words)
-)
 
 
 def fault_of(password: str, name: str) -> str | None:
@@ -34,7 +25,7 @@ def fault_of(password: str, name: str) -> str | None:
     folded = password.casefold()
     if folded == name.casefold():
         return f"The password must differ from the name. Choose {LEAST} or more other characters."
-    if folded in COMMON or len(set(folded)) <= 2:
+    if len(set(folded)) <= 2 or common_passwords.is_common(password):
         return f"This password is easy to guess. Choose {LEAST} or more characters that are hard to guess."
     return None
 

@@ -1,22 +1,38 @@
-"""Guests and accounts: registration, sign-in, sessions and roles, as the server calls them."""
+"""Guests and accounts: registration, names, and the first administrator, as the server calls them."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from cutcard.pit.people import administration, attempts, faces, names, passwords, rows, sessions
-from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
+from cutcard.pit.people import (
+    administration,
+    faces,
+    first_run,
+    names,
+    passwords,
+    rows,
+    security_events,
+    sessions,
+)
+from cutcard.pit.people.person import (
+    ACCOUNT,
+    BOT,
+    GUEST,
+    NO_CLIENT,
+    PLAYER,
+    Client,
+    Denied,
+    Person,
+    SignedIn,
+)
+from cutcard.pit.people.sign_in import SignIn
 from cutcard.pit.people.tables import people
 from cutcard.pit.store.transactions import TransactionRunner
 
-WRONG = Denied(
-    "sign-in",
-    "Wrong name or password, or too many attempts. After too many attempts, try again in 15 minutes.",
-)
 TAKEN = faces.TAKEN
 SEATED = Denied(
     "seated",
@@ -25,6 +41,7 @@ SEATED = Denied(
 )
 NOT_A_GUEST = Denied("kind", "Only a guest can become an account.")
 _GUEST_TRIES = 20
+Result = TypeVar("Result")
 
 
 class Purses(Protocol):
@@ -49,7 +66,7 @@ def _microseconds() -> int:
     return time.time_ns() // 1000
 
 
-class People:
+class People(SignIn):
     """`seated` says whether a person sits at a table now or has wagers left at one."""
 
     def __init__(
@@ -60,12 +77,11 @@ class People:
         seated: Callable[[str], bool] = lambda name: False,
         now: Callable[[], int] = _microseconds,
         hashing: passwords.Passwords | None = None,
+        second_factor: bool = False,
     ) -> None:
-        self._database = database
+        super().__init__(database, now, hashing or passwords.Passwords(), second_factor=second_factor)
         self._purses = purses
         self._seated = seated
-        self._now = now
-        self._passwords = hashing or passwords.Passwords()
         self.faces = faces.FaceCache(database)
 
     def close(self) -> None:
@@ -73,24 +89,32 @@ class People:
 
     # --- who comes in -------------------------------------------------------------------------------------
 
-    async def new_guest(self) -> SignedIn:
-        return await self._database.transact(self._add_guest)
+    async def new_guest(self, *, client: Client = NO_CLIENT) -> SignedIn:
+        return await self._database.transact(lambda connection: self._add_guest(connection, client))
 
-    async def register(self, name: str, password: str) -> SignedIn | Denied:
+    async def register(self, name: str, password: str, *, client: Client = NO_CLIENT) -> SignedIn | Denied:
         if fault := _fault_of(name, password):
             return fault
         kept = await self._passwords.hash(password)
         try:
             return await self._database.transact(
-                lambda connection: self._add_account(connection, name, kept, {PLAYER}) or TAKEN
+                lambda connection: self._add_account(connection, name, kept, client) or TAKEN
             )
         except IntegrityError:
             return TAKEN
 
-    async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
+    async def upgrade(
+        self, guest: Person, name: str, password: str, *, client: Client = NO_CLIENT
+    ) -> SignedIn | Denied:
         """Turns a guest into an account. They keep their money and get a new session; the old ones end."""
         if guest.kind != GUEST:
             return NOT_A_GUEST
+        return await self._upgraded(guest, name, password, client)
+
+    async def _upgraded(
+        self, guest: Person, name: str, password: str, client: Client, token: str = ""
+    ) -> SignedIn | Denied:
+        """With a token, the account is the first administrator."""
         if fault := _fault_of(name, password):
             return fault
         if self._seated(guest.name):
@@ -98,10 +122,15 @@ class People:
         kept = await self._passwords.hash(password)
         if self._seated(guest.name):  # again: the wallet knows of chips, not of wagers left
             return SEATED
+
+        def upgraded(connection: Connection) -> SignedIn:
+            if token:
+                _use(connection, token)
+            made = self._make_account(connection, guest, name, kept, client)
+            return self._promoted(connection, made, client) if token else made
+
         try:
-            made = await self._database.transact(
-                lambda connection: self._make_account(connection, guest, name, kept)
-            )
+            made = await self._database.transact(upgraded)
         except _DeniedError as no:
             return no.denied
         except IntegrityError:
@@ -131,111 +160,90 @@ class People:
             self.faces.set(person.name, kept)
         return kept
 
-    # --- signing in and out -------------------------------------------------------------------------------
-
-    async def login(self, name: str, password: str, ends_token: str = "") -> SignedIn | Denied:
-        """A new session. The one with the token `ends_token` ends. Every failure gets the same answer."""
-        kept = await self._verify(name, password)
-
-        def begun(connection: Connection) -> SignedIn | Denied:
-            person = _verified_person(connection, name, kept)
-            if person is None:
-                return WRONG
-            sessions.end(connection, ends_token, self._now())
-            return SignedIn(person, sessions.begin(connection, person.number, self._now()))
-
-        return await self._database.transact(begun)
-
-    async def logout(self, token: str) -> None:
-        await self._database.transact(lambda connection: sessions.end(connection, token, self._now()))
-
-    async def who(self, token: str) -> Person | None:
-        return (await self.people_by_token((token,))).get(token)
-
-    async def people_by_token(self, tokens: Sequence[str]) -> Mapping[str, Person]:
-        """The people of those of these sessions that are open, by token."""
-        return await self._database.transact(
-            lambda connection: sessions.people_by_token(connection, tokens, self._now())
-        )
-
-    async def end_all_sessions(self, person: Person) -> int:
-        """Ends all sessions of a person; how many were open."""
-        return await self._database.transact(
-            lambda connection: sessions.end_all(connection, person.number, self._now())
-        )
-
-    async def change_password(self, person: Person, old: str, new: str) -> SignedIn | Denied:
-        """Ends all sessions and begins a new one. A wrong old password counts as a failed sign-in."""
-        if fault := passwords.fault_of(new, person.name):
-            return Denied("password", fault)
-        kept = await self._verify(person.name, old)
-        if kept is None:
-            return WRONG
-        new_kept = await self._passwords.hash(new)
-
-        def changed(connection: Connection) -> SignedIn | Denied:
-            found = _verified_person(connection, person.name, kept)
-            if found is None:
-                return WRONG
-            one = people.c.number == found.number
-            connection.execute(update(people).where(one).values(password=new_kept))
-            return self._renew_session(connection, found)
-
-        return await self._database.transact(changed)
-
     # --- administrators -----------------------------------------------------------------------------------
 
-    async def set_roles(self, by: Person, name: str, roles: AbstractSet[str]) -> Person | Denied:
-        return await self._database.transact(
-            lambda connection: administration.set_roles(connection, by.number, name, roles)
+    async def administer(self, act: Callable[[Connection, int], Result]) -> Result:
+        """Carries out an act of `administration` in one transaction: `act(connection, now)`."""
+        return await self._database.transact(lambda connection: act(connection, self._now()))
+
+    async def set_roles(self, by: Person, name: str, roles: AbstractSet[str], why: str) -> Person | Denied:
+        actor = security_events.person(by)
+        return await self.administer(
+            lambda connection, now: administration.set_roles(connection, actor, name, roles, why, now)
         )
 
     async def first_run_token(self) -> str | None:
         """A new token at each call, for one use, while there is no administrator."""
-        return await self._database.transact(administration.renew_first_run)
+        return await self._database.transact(first_run.renew)
 
-    async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
-        right = await self._database.transact(
-            lambda connection: administration.is_first_run_token(connection, token)
-        )
+    async def claim_admin(
+        self,
+        token: str,
+        name: str,
+        password: str,
+        *,
+        signed_in: Person | None = None,
+        client: Client = NO_CLIENT,
+    ) -> SignedIn | Denied:
+        """The first administrator: the account that is signed in, where no name is given; a guest, who
+        becomes the account of this name; otherwise a new account. A new session takes the place of others."""
+        right = await self._database.transact(lambda connection: first_run.is_right(connection, token))
         if not right:
-            return administration.WRONG_TOKEN
+            return first_run.WRONG_TOKEN
+        if signed_in is not None and signed_in.kind == ACCOUNT and not name:
+            return await self._claim(
+                lambda connection: self._same_account(connection, signed_in, token, client)
+            )
+        if signed_in is not None and signed_in.kind == GUEST:
+            return await self._upgraded(signed_in, name, password, client, token)
         if fault := _fault_of(name, password):
             return fault
         kept = await self._passwords.hash(password)
 
         def claimed(connection: Connection) -> SignedIn:
-            if not administration.use_first_run_token(connection, token):
-                raise _DeniedError(administration.WRONG_TOKEN)
-            made = self._add_account(connection, name, kept, {PLAYER, ADMIN})
+            _use(connection, token)
+            made = self._add_account(connection, name, kept, client)
             if made is None:
                 raise _DeniedError(TAKEN)
-            return made
+            return self._promoted(connection, made, client)
 
+        return await self._claim(claimed)
+
+    async def _claim(self, work: Callable[[Connection], SignedIn]) -> SignedIn | Denied:
         try:
-            return await self._database.transact(claimed)
+            return await self._database.transact(work)
         except _DeniedError as no:
             return no.denied
 
     # --- within a transaction -----------------------------------------------------------------------------
 
-    def _add_guest(self, connection: Connection) -> SignedIn:
+    def _same_account(self, connection: Connection, person: Person, token: str, client: Client) -> SignedIn:
+        _use(connection, token)
+        known = rows.person_of(rows.known(connection, person.name))
+        return self._promoted(connection, SignedIn(known, ""), client)
+
+    def _promoted(self, connection: Connection, entered: SignedIn, client: Client) -> SignedIn:
+        by = security_events.person(entered.person, client)
+        promoted = first_run.promote(connection, by, entered.person, self._now())
+        return self._renew_session(connection, promoted, client)
+
+    def _add_guest(self, connection: Connection, client: Client) -> SignedIn:
         for _ in range(_GUEST_TRIES):
             made = self._add(connection, names.new_guest_name(), GUEST, {PLAYER}, None)
             if made is not None:
-                return SignedIn(made, sessions.begin(connection, made.number, self._now()))
+                return SignedIn(made, sessions.begin(connection, made.number, self._now(), client))
         raise AssertionError("there are more names for guests than guests")
 
-    def _add_account(
-        self, connection: Connection, name: str, kept: str, roles: AbstractSet[str]
-    ) -> SignedIn | None:
+    def _add_account(self, connection: Connection, name: str, kept: str, client: Client) -> SignedIn | None:
         if faces.name_taken(connection, name):
             return None
-        made = self._add(connection, name, ACCOUNT, roles, kept)
+        made = self._add(connection, name, ACCOUNT, {PLAYER}, kept)
         if made is None:
             return None
         faces.keep(connection, made.number, faces.Face(name))
-        return SignedIn(made, sessions.begin(connection, made.number, self._now()))
+        by = security_events.person(made, client)
+        security_events.record(connection, by, "registered", name, self._now())
+        return SignedIn(made, sessions.begin(connection, made.number, self._now(), client))
 
     def _bot(self, connection: Connection, name: str) -> Person:
         made = self._add(connection, name, BOT, {PLAYER}, None)
@@ -249,7 +257,9 @@ class People:
             self._purses.opened(connection, name)
         return made
 
-    def _make_account(self, connection: Connection, guest: Person, name: str, kept: str) -> SignedIn:
+    def _make_account(
+        self, connection: Connection, guest: Person, name: str, kept: str, client: Client
+    ) -> SignedIn:
         if faces.name_taken(connection, name, but=guest.number):
             raise _DeniedError(TAKEN)
         colour = faces.face_of(connection, guest.number).colour
@@ -263,32 +273,16 @@ class People:
             raise _DeniedError(NOT_A_GUEST)
         if not self._purses.handed_over(connection, guest.name, name):
             raise _DeniedError(SEATED)
-        return self._renew_session(connection, guest._replace(name=name, kind=ACCOUNT))
-
-    def _renew_session(self, connection: Connection, person: Person) -> SignedIn:
-        sessions.end_all(connection, person.number, self._now())
-        return SignedIn(person, sessions.begin(connection, person.number, self._now()))
-
-    async def _verify(self, name: str, password: str) -> str | None:
-        """The stored hash, if the password is right. The same work is done whether or not the name exists."""
-
-        def tried(connection: Connection) -> tuple[bool, str | None]:
-            may_succeed = attempts.counted(connection, name, self._now())
-            row = rows.named(connection, name)
-            return may_succeed, None if row is None else row.password
-
-        may_succeed, kept = await self._database.transact(tried)
-        right = await self._passwords.matches(kept, password)
-        return kept if right and may_succeed else None
+        made = guest._replace(name=name, kind=ACCOUNT)
+        by = security_events.person(made, client)
+        detail = f"was {guest.name}"
+        security_events.record(connection, by, "registered", name, self._now(), detail=detail)
+        return self._renew_session(connection, made, client)
 
 
-def _verified_person(connection: Connection, name: str, kept: str | None) -> Person | None:
-    """The person, if their password is still the verified one. Their failures are cleared."""
-    row = rows.named(connection, name)
-    if kept is None or row is None or row.password != kept:
-        return None
-    attempts.clear(connection, name)
-    return rows.person_of(row)
+def _use(connection: Connection, token: str) -> None:
+    if not first_run.use(connection, token):
+        raise _DeniedError(first_run.WRONG_TOKEN)
 
 
 def _fault_of(name: str, password: str) -> Denied | None:

@@ -12,7 +12,9 @@ DEALER = "dealer"
 FLOORPERSON = "floorperson"
 AUDITOR = "auditor"
 ADMIN = "admin"
-ROLES = frozenset({PLAYER, DEALER, FLOORPERSON, AUDITOR, ADMIN})
+STAFF = frozenset({DEALER, FLOORPERSON, AUDITOR, ADMIN})
+"""The roles of people who work for the house. A person has at most one of them."""
+ROLES = STAFF | {PLAYER}
 
 
 class Person(NamedTuple):
@@ -21,14 +23,30 @@ class Person(NamedTuple):
     kind: str
     """guest | account | bot"""
     roles: frozenset[str]
+    withheld: frozenset[str] = frozenset()
+    """Roles that this session does not have, because it was begun without a second factor."""
 
 
 class Denied(NamedTuple):
     """A refusal in one sentence, with what would be right where that may be said."""
 
     word: str
-    """name | taken | password | sign-in | seated | kind | role | unknown | last-admin | token"""
+    """name | taken | password | sign-in | too-soon | seated | kind | role | unknown | last-admin | token |
+    why | code | second-factor | locked"""
     says: str
+    wait: int = 0
+    """Seconds until it may be tried again, if that helps."""
+
+
+class Client(NamedTuple):
+    """Where a request comes from, as far as it can be told."""
+
+    address: str = ""
+    device: str = ""
+    """The browser and its system in words: `Firefox on Linux`."""
+
+
+NO_CLIENT = Client()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,37 @@
 """The tables of people and sessions. Times are microseconds since 1970; 0 for never."""
 
-from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, LargeBinary, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Table,
+    Text,
+    text,
+)
 
 from cutcard.pit.store.sql.tables import metadata
+
+_NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
 people = Table(
     "people",
     metadata,
-    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("number", _NUMBER, primary_key=True, autoincrement=True),
     Column("name", Text, nullable=False),
     Column("folded", Text, nullable=False, unique=True),
     Column("kind", Text, nullable=False),
     Column("roles", Text, nullable=False),
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
+    Column("locked", BigInteger, nullable=False, server_default=text("0")),
     CheckConstraint("kind IN ('guest', 'account', 'bot')", name="known_kind"),
 )
 """`folded`: the name without regard to case. `roles`: words separated by spaces. `password`: its argon2id
-hash."""
+hash. `locked`: since when the person may not sign in."""
 
 faces = Table(
     "faces",
@@ -40,18 +54,24 @@ sessions = Table(
     Column("seen", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Column("address", Text, nullable=False, server_default=text("''")),
+    Column("device", Text, nullable=False, server_default=text("''")),
+    Column("active", BigInteger, nullable=False, server_default=text("0")),
+    Column("second_factor", Integer, nullable=False, server_default=text("0")),
 )
-"""`token`: the SHA-256 of the browser's token."""
+"""`token`: the SHA-256 of the browser's token. `seen`: its last request. `active`: when its person last did
+something, which a page that refreshes itself does not. `second_factor`: whether it was begun with one."""
 
 sign_in_attempts = Table(
     "sign_in_attempts",
     metadata,
-    Column("name", LargeBinary, primary_key=True),
+    Column("key", LargeBinary, primary_key=True),
     Column("failures", Integer, nullable=False),
-    Column("locked_until", BigInteger, nullable=False),
+    Column("wait_until", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),
 )
-"""Keyed by the SHA-256 of the name that was tried, because it may be a mistyped password."""
+"""Keyed by the SHA-256 of an address, or of the name that was tried with it, because a name may be a mistyped
+password."""
 
 first_run = Table(
     "first_run",
@@ -61,3 +81,48 @@ first_run = Table(
     CheckConstraint("number = 1", name="one_row"),
 )
 """The SHA-256 of the token that makes the first administrator, while there is none."""
+
+security_events = Table(
+    "security_events",
+    metadata,
+    Column("number", _NUMBER, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by_kind", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Index("ix_security_events_about", "about"),
+    CheckConstraint("by_kind IN ('person', 'owner')", name="known_actor"),
+)
+"""Append-only: the migration adds triggers that refuse to change or delete a row."""
+
+reset_codes = Table(
+    "reset_codes",
+    metadata,
+    Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
+    Column("code", LargeBinary, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+"""The SHA-256 of the code by which a person may choose a new password, once."""
+
+second_factors = Table(
+    "second_factors",
+    metadata,
+    Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("confirmed", BigInteger, nullable=False),
+    Column("last_step", BigInteger, nullable=False),
+)
+"""`confirmed`: when the first code was right; 0 before. `last_step`: of the last code that was used. No code
+is taken twice."""
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
+    Column("code", LargeBinary, primary_key=True),
+)
+"""The SHA-256 of each code that is left."""

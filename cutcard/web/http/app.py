@@ -27,6 +27,7 @@ from cutcard.web.http.routes import (
     tables,
     training,
 )
+from cutcard.web.http.routes.accounts import account, administration, limits, second_factor
 from cutcard.web.http.routes.round_page import round_page
 from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext
@@ -41,22 +42,9 @@ _SAYS = {
 
 def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
-    subjects = (
-        people,
-        faces,
-        tables,
-        clauses,
-        notices,
-        coach,
-        played,
-        sharing,
-        board,
-        training,
-        daily,
-        floor,
-        service,
-    )
-    for subject in subjects:
+    own = (people, account, second_factor, limits, faces)
+    subjects = (administration, tables, clauses, notices, coach, played, sharing, board, training, daily)
+    for subject in (*own, *subjects, floor, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

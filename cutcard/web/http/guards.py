@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cutcard.web.http.client_address import address_of
-from cutcard.web.http.cookies import token_in
+from cutcard.web.http.cookies import mark, secure, token_in
 from cutcard.web.http.http_errors import UNKNOWN, HttpError, error_response
 from cutcard.web.http.origins import why_not_accepted_from
 from cutcard.web.server.app_context import AppContext
@@ -41,6 +41,8 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
+STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+"""Of responses over TLS: for a year the browser asks for this host by TLS alone."""
 TOO_LONG = "The request is too long."
 NOTICES = ("/api/notices", "/api/notices/preview")
 NO_STORE = (b"cache-control", b"no-store")
@@ -52,6 +54,7 @@ class Guards:
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        mark(scope, self._context.settings.origins)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -61,7 +64,7 @@ class Guards:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": _with_headers(message.get("headers", ()))}
+                message = {**message, "headers": _with_headers(message.get("headers", ()), scope)}
             await send(message)
 
         try:
@@ -146,9 +149,9 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return counted
 
 
-def _with_headers(given: Any) -> list[tuple[bytes, bytes]]:
+def _with_headers(given: Any, scope: Scope) -> list[tuple[bytes, bytes]]:
     """A response's own headers, the security headers, and `no-store` unless the response says otherwise."""
-    headers = [*given, *HEADERS]
+    headers = [*given, *HEADERS, *([STRICT_TRANSPORT] if secure(scope) else [])]
     if not any(name.lower() == b"cache-control" for name, _ in headers):
         headers.append(NO_STORE)
     return headers
@@ -157,4 +160,4 @@ def _with_headers(given: Any) -> list[tuple[bytes, bytes]]:
 def token_of(scope: Scope) -> str:
     """The session's token, from the request's cookie."""
     cookies = [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"cookie"]
-    return token_in("; ".join(cookies))
+    return token_in("; ".join(cookies), secure=secure(scope))

@@ -25,7 +25,7 @@ class Me(Struct, frozen=True):
     kind: str
     """`guest` or `account`."""
     roles: tuple[str, ...] = ()
-    """`player`, `dealer`, `floorperson`, `auditor`, `administrator`."""
+    """`player`, `dealer`, `floorperson`, `auditor`, `admin`."""
     balance: int = 0
     """Their money outside the tables, in cents."""
     at: tuple[str, ...] = ()
@@ -37,6 +37,8 @@ class Me(Struct, frozen=True):
     """The name they chose; empty if they chose none."""
     colour: int = 0
     """1 to 8; 0 if they chose none."""
+    withheld: tuple[str, ...] = ()
+    """Roles of theirs that this session does not have: they need a second factor first."""
 
 
 class Ticket(Struct, frozen=True):

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from cutcard.web.floor import floor_requests, floor_types
 from cutcard.web.http import coach_types, http_types, played_types, requests
+from cutcard.web.http.accounts import people_requests, people_types
 from cutcard.web.training import training_types
 
 _REF = "#/components/schemas/{name}"
@@ -33,6 +34,15 @@ ANSWERS: tuple[type, ...] = (
     played_types.SharedLink,
     played_types.SharedRound,
     played_types.Board,
+    people_types.PersonRow,
+    people_types.PeopleList,
+    people_types.SessionList,
+    people_types.SecurityEvents,
+    people_types.ResetCode,
+    people_types.SecondFactor,
+    people_types.SecondFactorSecret,
+    people_types.RecoveryCodes,
+    people_types.OwnLimits,
     training_types.TrainingOverview,
     training_types.DrillExercise,
     training_types.DrillJudgement,
@@ -55,6 +65,17 @@ BODIES: tuple[type, ...] = (
     requests.Withdrawal,
     requests.CoachSettings,
     requests.BoardListing,
+    people_requests.Reason,
+    people_requests.RoleChange,
+    people_requests.SessionEnd,
+    people_requests.OwnSessionEnd,
+    people_requests.PasswordChange,
+    people_requests.ResetCodeUse,
+    people_requests.SecondFactorBegin,
+    people_requests.SecondFactorConfirm,
+    people_requests.SecondFactorRemove,
+    people_requests.LimitChange,
+    people_requests.ExclusionStart,
     requests.ExerciseFor,
     requests.ExerciseAnswer,
     requests.CountFor,

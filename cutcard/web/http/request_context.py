@@ -6,11 +6,13 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from cutcard.web.http.client_address import address_of, quoted
-from cutcard.web.http.guards import token_of
+from cutcard.web.http.guards import SAFE_METHODS, token_of
 from cutcard.web.http.http_errors import HttpError
 from cutcard.web.server.app_context import AppContext, Rates
 from cutcard.web.server.ports import PersonPort
 
+BY_THE_PAGE = ("/api/tickets",)
+"""What the page asks for by itself, when it connects again: nobody need be there."""
 T = TypeVar("T")
 
 
@@ -29,6 +31,8 @@ async def signed_in(context: AppContext, request: Request) -> PersonPort:
         raise HttpError(401, "Sign in first, or continue as a guest.")
     if not context.requests.persons.take(person.name):
         raise HttpError(429, "Too many requests.", wait=context.requests.persons.wait(person.name))
+    if request.method not in SAFE_METHODS and request.url.path not in BY_THE_PAGE:
+        await context.note_active(token_of(request.scope), person)
     return person
 
 

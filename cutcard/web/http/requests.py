@@ -16,6 +16,8 @@ TableName = Annotated[str, Meta(min_length=1, max_length=64)]
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Password
+    code: Annotated[str, Meta(max_length=40)] = ""
+    """Of the second factor, for an account that has one; or a recovery code."""
 
 
 class FaceChoice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,8 +32,9 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """Claims the role of the first administrator with the token the server printed at its first start."""
 
     token: Token
-    name: Name
-    password: Password
+    name: Annotated[str, Meta(max_length=64)] = ""
+    """Empty for the account that is signed in."""
+    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class TicketFor(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,13 +2,16 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.pit.people.faces import NO_FACE
+from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
 from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
+from cutcard.web.limit_gate import LimitGate
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
 from cutcard.web.server.no_coach import NoCoach
@@ -16,7 +19,7 @@ from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort, HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
-from cutcard.web.session_cache import SessionCache
+from cutcard.web.session_cache import SessionCache, session_of
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
@@ -24,9 +27,12 @@ from cutcard.web.training.drills import Training
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
+    from cutcard.web.security_watch import SecurityWatch
 
 ASKED_TOGETHER = 25
 """Sessions checked in one transaction. Other writers wait meanwhile."""
+NOTED_EVERY = 60.0
+MOST_NOTED = 10_000
 SWEPT_WITHIN = 8.0
 """The seconds over which a sweep is spread."""
 
@@ -77,6 +83,8 @@ class AppContext:
         self.coach: CoachPort = coach or NoCoach()
         self.played = played
         """People's rounds and links; none without a database."""
+        self.security_watch: SecurityWatch | None = None
+        """Tells of what is done to people elsewhere; none without a database."""
         self.training = training
         """Drills and people's progress in them; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
@@ -92,9 +100,13 @@ class AppContext:
         self.tickets = Tickets(settings.ticket_seconds, clock)
         self.sessions = SessionCache(people.people_by_token, settings.session_cache_seconds, clock)
         self.sockets = Sockets(limits)
+        self.limits = LimitGate(people.administer)
         self.closing = False
         self.acting: set[OpenSocket] = set()
         """The sockets whose act is under way."""
+        self._clock = clock
+        self._active: OrderedDict[str, float] = OrderedDict()
+        """When it was last stored that a session's person did something."""
         self.acted = 0
         """How many acts have been answered."""
         self._left: set[asyncio.Task[Any]] = set()
@@ -119,6 +131,7 @@ class AppContext:
             chips,
             shown=face.shown,
             colour=face.colour,
+            withheld=tuple(sorted(person.withheld)),
         )
 
     async def faces_at(self, tables: Sequence["RunningTable"]) -> tuple[Face, ...]:
@@ -126,6 +139,20 @@ class AppContext:
         seated = dict.fromkeys(name for table in tables for name in self.table_info.people(table))
         chosen = await self.people.faces.of(seated)
         return tuple(Face(name, face.shown or name, face.colour) for name, face in chosen.items())
+
+    async def note_active(self, token: str, person: PersonPort) -> None:
+        """A person has done something. Of those who work for the house this is stored once a minute."""
+        session = session_of(token)
+        if (
+            STAFF.isdisjoint(person.roles)
+            or self._active.get(session, -NOTED_EVERY) + NOTED_EVERY > self._clock()
+        ):
+            return
+        self._active[session] = self._clock()
+        self._active.move_to_end(session)
+        if len(self._active) > MOST_NOTED:
+            self._active.popitem(last=False)
+        await self.people.note_active(token)
 
     # --- acts under way ---
 
@@ -146,6 +173,18 @@ class AppContext:
     def end_person(self, name: str) -> None:
         self.sessions.forget_person(name)
         self.sockets.close_person(name, NOT_ALLOWED)
+
+    async def check_again(self, name: str) -> None:
+        """Something about a person has changed in the database: from now on they have the sessions and the
+        roles that are stored there. Sockets of sessions that have ended are closed."""
+        self.limits.forget(name)
+        self.sessions.forget_person(name)
+        theirs = [one for one in self.sockets.all() if one.person.lower() == name.lower()]
+        if theirs:
+            sessions = await self.sessions.refresh(sorted({one.token for one in theirs}))
+            for one in theirs:
+                if one.token not in sessions:
+                    self.end_session(one.session)
 
     async def sweep(self) -> None:
         """Closes sockets whose session has ended elsewhere.

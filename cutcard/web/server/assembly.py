@@ -20,6 +20,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import CoachMetrics
@@ -75,7 +76,7 @@ async def open_house(
             tables = house.tables()
             return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
 
-        people = People(store, wallet, seated=seated)
+        people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
         try:
             await house.open(sheets)
             shown = page or Page()
@@ -90,6 +91,8 @@ async def open_house(
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
             )
+            context.security_watch = SecurityWatch(store, context.check_again)
+            await context.security_watch.start()
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
             async with contextlib.AsyncExitStack() as stack:

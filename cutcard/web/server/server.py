@@ -30,6 +30,8 @@ except ImportError:  # not on this system, which has no such limit
 MOST_HANDLES = 65_536
 PING_SECONDS, PONG_SECONDS = 25.0, 10.0
 SWEEP_SECONDS = 20.0
+WATCH_SECONDS = 1.0
+"""How often the record of security events is read."""
 SWITCH_SECONDS = 0.00005
 """The interpreter's switch interval. The writer thread needs many short turns beside the tables' thread."""
 
@@ -72,7 +74,7 @@ class Server(uvicorn.Server):
             table.fenced = self._fenced
         if self._lock is not None:
             self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
-        own = (self._sweep(), GarbageCollector(lambda: self._context.acted).run())
+        own = (self._sweep(), self._watch_security(), GarbageCollector(lambda: self._context.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
         collect_and_freeze()
         self._opened()
@@ -95,6 +97,17 @@ class Server(uvicorn.Server):
             except Exception as error:
                 self._context.log.failure("sweep", error)
             await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
+
+    async def _watch_security(self) -> None:
+        watch = self._context.security_watch
+        while watch is not None:
+            await asyncio.sleep(WATCH_SECONDS)
+            try:
+                await watch.look()
+            except AWAY:
+                pass  # likewise
+            except Exception as error:
+                self._context.log.failure("security watch", error)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:

@@ -44,6 +44,8 @@ class Settings(NamedTuple):
     limits: Limits = Limits()
     metrics_token: str = ""
     """Allows reading `/metrics`. If empty, only administrators and auditors may."""
+    second_factor: bool = False
+    """Whether people who work for the house need a second factor for their roles."""
     ticket_seconds: float = 30
     session_cache_seconds: float = 30
     """How long a session is cached before the database is asked again."""

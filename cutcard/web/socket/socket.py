@@ -10,11 +10,10 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit.people.person import DEALER
-from cutcard.pit.table import acts
+from cutcard.pit.table import acts, answers
 from cutcard.web import wire
 from cutcard.web.http.client_address import address_of
-from cutcard.web.http.cookies import token_in
-from cutcard.web.http.guards import HEADERS, NO_STORE, why_not_accepted
+from cutcard.web.http.guards import HEADERS, NO_STORE, token_of, why_not_accepted
 from cutcard.web.http.http_errors import AWAY, error_response
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
@@ -62,7 +61,6 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         context = self._context
-        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         if why_not := why_not_accepted(scope, context.settings.origins):
             await _refuse(scope, send, why_not)
             return
@@ -70,7 +68,7 @@ class TableSocket:
         await send({"type": "websocket.accept"})
         address = address_of(scope)
         try:
-            admitted = await self._admit(scope, headers, address)
+            admitted = await self._admit(scope, address)
         except AWAY:
             admitted = LATER
         except Exception as error:
@@ -89,16 +87,14 @@ class TableSocket:
         one = OpenSocket(session_of(token), token, person.name, address, table.name, queue, watch)
         await self._serve(one, table, receive)
 
-    async def _admit(
-        self, scope: Scope, headers: dict[bytes, str], address: str
-    ) -> tuple[str, PersonPort, Any] | int:
+    async def _admit(self, scope: Scope, address: str) -> tuple[str, PersonPort, Any] | int:
         """The session's token, its person and the table; or the close code that says why not."""
         context = self._context
         if context.closing:
             return RESTARTS
         if not context.ticket_requests.take(address=address):
             return LATER
-        token = token_in(headers.get(b"cookie", ""))
+        token = token_of(scope)
         asked = _TICKET.search(scope["query_string"].decode("latin-1"))
         admission = context.tickets.redeem(asked[1] if asked else "", session_of(token))
         if admission is None:
@@ -187,8 +183,18 @@ class TableSocket:
             except InvalidFrameError as bad:
                 queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
-            await self._do(one, table, frame, act)
+            await self._note_active(one)
+            async with context.limits.asked(one.person, act) as why_not:
+                if why_not:
+                    queue.put(_refused(frame.id, table, why_not))
+                else:
+                    await self._do(one, table, frame, act)
         return 0
+
+    async def _note_active(self, one: OpenSocket) -> None:
+        person = await self._context.sessions.who(one.token)
+        if person is not None:
+            await self._context.note_active(one.token, person)
 
     async def _check_role(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
         """A person who deals, or is about to, must have the role of a dealer at this moment."""
@@ -268,6 +274,11 @@ async def _refuse(scope: Scope, send: Send, says: str) -> None:
     headers = [*refused.raw_headers, *HEADERS, NO_STORE]
     await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": refused.body})
+
+
+def _refused(command: str, table: Any, says: str) -> bytes:
+    """The answer to an act that its player's own limits do not allow. It is not stored: later they may."""
+    return answers.refused(command, table.snapshot.version, answers.house_rule(says))
 
 
 def _sink(one: OpenSocket) -> Callable[[bytes], None]:

@@ -11,13 +11,24 @@ from sqlalchemy import Engine
 
 from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import People
-from cutcard.pit.people.tables import faces, first_run, people, sessions, sign_in_attempts
+from cutcard.pit.people.tables import (
+    faces,
+    first_run,
+    people,
+    recovery_codes,
+    reset_codes,
+    second_factors,
+    security_events,
+    sessions,
+    sign_in_attempts,
+)
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from tests.pit.databases import KINDS, Threads, opened, postgres_engine, sqlite_engine
 
 TABLES = (
     *(people, faces, sessions, sign_in_attempts, first_run),
+    *(security_events, reset_codes, second_factors, recovery_codes),
     *(wallet_accounts, wallet_movements, wallet_keys),
 )
 SECOND = 1_000_000

@@ -1,10 +1,11 @@
 """Which names and passwords are valid; each fault in one sentence that says what would be right."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from cutcard.pit.people import names, passwords
+from cutcard.pit.people import common_passwords, names, passwords
 
 
 @pytest.mark.parametrize("name", ["Al", "ann", "Ann-7", "a" * 20, "z-", "tablet", "robot-1", "botany"])
@@ -52,11 +53,47 @@ def test_a_password_is_not_the_name() -> None:
     assert passwords.fault_of("ann-of-absecon", "bob") is None
 
 
-@pytest.mark.parametrize("password", ["1234567890", "Password123", "aaaaaaaaaaaa", "ababababab"])
+GUESSED_FIRST = """
+1234567890 0123456789 0987654321 12345678910 123456789a a123456789 1q2w3e4r5t q1w2e3r4t5 1qaz2wsx3edc
+qwertyuiop qwerty12345 asdfghjkl1 zxcvbnm123 Password123 PASSWORD1234 letmein123 welcome123 iloveyou123
+sunshine123 princess123 football123 baseball123 superman123 administrator blackjack21 AtlanticCity
+minibaccarat aaaaaaaaaaaa ababababab
+"""
+
+
+@pytest.mark.parametrize("password", GUESSED_FIRST.split())
 def test_a_password_is_not_one_that_is_guessed_first(password: str) -> None:
     fault = passwords.fault_of(password, "ann")
     assert fault is not None
     assert "easy to guess" in fault
+
+
+def test_a_password_that_is_not_guessed_first_may_be_used() -> None:
+    for password in (
+        "five of diamonds",
+        "correct horse battery",
+        "ann-of-absecon",
+        "\ud800" * 3 + "abcdefgh",
+    ):
+        assert passwords.fault_of(password, "ann") is None
+
+
+def test_the_filter_takes_few_others_for_common_ones() -> None:
+    """6.7 in 100,000 are expected; 20 in 50,000 would be six times as many."""
+    wrong = sum(common_passwords.is_common(f"table {number} of absecon") for number in range(50_000))
+    assert wrong <= 20
+
+
+def test_a_filter_holds_what_it_was_made_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    held = {f"password {number}" for number in range(2_000)}
+    monkeypatch.setattr(common_passwords, "FILE", tmp_path / "filter.bin")
+    common_passwords._bits.cache_clear()
+    try:
+        (tmp_path / "filter.bin").write_bytes(common_passwords.filter_of(held))
+        assert all(common_passwords.is_common(one.upper()) for one in held)
+        assert not common_passwords.is_common("password 2000")
+    finally:
+        common_passwords._bits.cache_clear()
 
 
 def test_what_is_kept_is_argon2id_and_the_same_password_is_kept_differently() -> None:

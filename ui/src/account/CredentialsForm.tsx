@@ -9,10 +9,13 @@ export function CredentialsForm({
 }: {
   verb: string;
   fresh: boolean;
-  onSend: (name: string, password: string) => Promise<void>;
+  /** `code`: of a second factor, once the server has asked for it. */
+  onSend: (name: string, password: string, code: string) => Promise<void>;
 }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   return (
@@ -22,8 +25,9 @@ export function CredentialsForm({
         event.preventDefault();
         setBusy(true);
         setProblem('');
-        onSend(name, password)
+        onSend(name, password, code)
           .catch((error: unknown) => {
+            if (error instanceof RequestError && error.key === 'code') setAsksCode(true);
             setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
           })
           .finally(() => setBusy(false));
@@ -52,8 +56,23 @@ export function CredentialsForm({
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </label>
+      {asksCode ? (
+        <label>
+          Code
+          <input
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </label>
+      ) : null}
       {problem === '' ? null : (
-        <p role="alert" className="notice">
+        <p role="alert" className="notice-problem">
           {problem}
         </p>
       )}

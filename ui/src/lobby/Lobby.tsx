@@ -3,6 +3,7 @@ import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
 import { FaceMark } from '../parts/FaceMark';
 import { mayAnnounce } from '../notices/notices';
+import { mayReadRecord } from '../people/peopleWords';
 import { navigate } from '../routes';
 import { useFaces } from '../server/faces';
 import { useSession } from '../server/session';
@@ -129,6 +130,11 @@ function LobbyHead({ me }: { me: Me | null }) {
         {me !== null && mayAnnounce(me.roles) ? (
           <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
             Change the rules
+          </button>
+        ) : null}
+        {me !== null && mayReadRecord(me.roles) ? (
+          <button type="button" className="button" onClick={() => navigate({ page: 'people' })}>
+            People
           </button>
         ) : null}
         <button

@@ -30,11 +30,14 @@ export class RequestError extends Error {
   readonly status: number;
   /** After so many seconds it may be asked again; 0 where that was not said. */
   readonly wait: number;
+  /** The field it is about, if any. */
+  readonly key: string;
 
-  constructor(says: string, status: number, wait = 0) {
+  constructor(says: string, status: number, wait = 0, key = '') {
     super(says);
     this.status = status;
     this.wait = wait;
+    this.key = key;
   }
 }
 
@@ -51,7 +54,13 @@ export function errorText(body: unknown, status: number): string {
   return `The server answered with error ${String(status)}.`;
 }
 
-async function request<Answer>(
+/** The field a refusal is about; empty for none. */
+function errorKey(body: unknown): string {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof error === 'object' && error !== null && 'key' in error ? String(error.key) : '';
+}
+
+export async function request<Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -78,7 +87,8 @@ async function request<Answer>(
   }
   if (!response.ok) {
     const wait = Number(response.headers.get('Retry-After') ?? 0);
-    throw new RequestError(errorText(read, response.status), response.status, Number.isFinite(wait) ? wait : 0);
+    const seconds = Number.isFinite(wait) ? wait : 0;
+    throw new RequestError(errorText(read, response.status), response.status, seconds, errorKey(read));
   }
   return read as Answer;
 }
@@ -105,8 +115,10 @@ export const api = {
   /** Who the reader is; a first visitor is made a guest without being asked anything. */
   identify: () => request<Me>('POST', '/api/guest', {}),
   register: (name: string, password: string) => request<Me>('POST', '/api/register', { name, password }),
-  login: (name: string, password: string) => request<Me>('POST', '/api/login', { name, password }),
+  /** `code` of the second factor, where the account has one. */
+  login: (name: string, password: string, code = '') => request<Me>('POST', '/api/login', { name, password, code }),
   logout: () => request<null>('POST', '/api/logout', {}),
+  /** Without a name: for the account that is signed in. */
   claim: (token: string, name: string, password: string) =>
     request<Me>('POST', '/api/admin/claim', { token, name, password }),
   /** How others see the reader; an empty name leaves it as it is. */

@@ -16,3 +16,4 @@ import './lobby/rows.css';
 import './lobby/picture.css';
 import './lobby/light.css';
 import './notices.css';
+import './people.css';

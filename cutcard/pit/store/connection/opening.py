@@ -1,6 +1,9 @@
 """Opens a store: from an address to a database with a known schema and known durability."""
 
-from sqlalchemy import Engine
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
@@ -21,12 +24,35 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
         _prepare(preparing, reading=reading)
         return SqlStore(make_engine(where, make=False, may_take_long=reading), reading=reading)
     except (DBAPIError, StoreError) as error:
-        said = reason(error) if isinstance(error, DBAPIError) else str(error)
-        if where.password:
-            said = said.replace(str(where.password), "***")
-        raise StoreError(f"{place(where)}: {said}") from None
+        raise _in_one_sentence(where, error) from None
     finally:
         preparing.dispose()
+
+
+@contextmanager
+def transaction(url: str, *, reading: bool = False) -> Iterator[Connection]:
+    """One transaction on a database that a server may be writing at the same time; committed at the end.
+
+    The database must exist and have this program's schema: only a server migrates it. `StoreError` says in
+    one sentence why it cannot be used; nothing is written then.
+    """
+    where = address(url)
+    engine = make_engine(where, make=False)
+    try:
+        _prepare(engine, reading=True)
+        with engine.execution_options(**({READING: True} if reading else {})).begin() as connection:
+            yield connection
+    except (DBAPIError, StoreError) as error:
+        raise _in_one_sentence(where, error) from None
+    finally:
+        engine.dispose()
+
+
+def _in_one_sentence(where: URL, error: DBAPIError | StoreError) -> StoreError:
+    said = reason(error) if isinstance(error, DBAPIError) else str(error)
+    if where.password:
+        said = said.replace(str(where.password), "***")
+    return StoreError(f"{place(where)}: {said}")
 
 
 def _prepare(engine: Engine, *, reading: bool) -> None:

@@ -4,9 +4,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.cage import at_tables
 from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web.http import cookies
+from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
@@ -16,7 +18,17 @@ from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.session_cache import session_of
 
-_STATUS = {"sign-in": 401, "seated": 409, "kind": 409, "chosen": 409}
+_STATUS = {
+    "sign-in": 401,
+    "second-factor": 401,
+    "locked": 403,
+    "too-soon": 429,
+    "unknown": 404,
+    "seated": 409,
+    "kind": 409,
+    "chosen": 409,
+    "last-admin": 409,
+}
 _KEYS = {
     "name": "name",
     "taken": "name",
@@ -24,6 +36,12 @@ _KEYS = {
     "colour": "colour",
     "password": "password",
     "token": "token",
+    "code": "code",
+    "second-factor": "code",
+    "why": "why",
+    "role": "role",
+    "limit": "value",
+    "days": "days",
 }
 """The field a refusal is about, by the refusal's word."""
 
@@ -38,7 +56,7 @@ def routes(context: AppContext) -> APIRouter:
         if there is not None:
             return json_response(await context.me(there))
         not_too_often(context.guests, request)
-        return await _enters(context, request, await context.people.new_guest())
+        return await enters(context, request, await context.people.new_guest(client=client_of(request)))
 
     @router.post(
         "/register",
@@ -52,12 +70,14 @@ def routes(context: AppContext) -> APIRouter:
         wanted = await body(request, Credentials)
         there = await someone(context, request)
         if there is not None and there.kind == "guest":
-            entered = await context.people.upgrade(there, wanted.name, wanted.password)
+            entered = await context.people.upgrade(
+                there, wanted.name, wanted.password, client=client_of(request)
+            )
             if isinstance(entered, SignedIn):
                 context.end_person(there.name)
         else:
-            entered = await context.people.register(wanted.name, wanted.password)
-        return await _enters(context, request, entered)
+            entered = await context.people.register(wanted.name, wanted.password, client=client_of(request))
+        return await enters(context, request, entered)
 
     @router.post(
         "/login",
@@ -66,31 +86,40 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Credentials),
     )
     async def login(request: Request) -> Response:
-        """Signs in. Every failure gets the same answer."""
+        """Signs in. Whether anybody has the name makes no difference to the answer of a failure."""
         not_too_often(context.logins, request)
         given = await body(request, Credentials)
-        return await _enters(context, request, await context.people.login(given.name, given.password))
+        entered = await context.people.login(
+            given.name, given.password, client=client_of(request), code=given.code
+        )
+        return await enters(context, request, entered)
 
     @router.post("/logout", response_model=None, responses=answers(None, 403, 413, status=204))
     async def logout(request: Request) -> Response:
         """Ends the session, if any, and closes its sockets."""
         await _ends(context, token_of(request.scope))
         response = Response(status_code=204)
-        cookies.take_away(response)
+        cookies.take_away(response, secure=cookies.secure(request.scope))
         return response
 
     @router.post(
         "/admin/claim",
         response_model=None,
-        responses=answers(Me, 400, 403, 413, 415),
+        responses=answers(Me, 400, 403, 409, 413, 415),
         openapi_extra=request_body(Claim),
     )
     async def claim(request: Request) -> Response:
-        """Makes the first administrator with the token the server printed at its first start; once."""
+        """Makes the first administrator with the token the server printed at its first start; once. Without a
+        name it is the account that is signed in. A guest who is signed in becomes the account named."""
         not_too_often(context.logins, request)
         given = await body(request, Claim)
-        entered = await context.people.claim_admin(given.token, given.name, given.password)
-        return await _enters(context, request, entered)
+        there = await someone(context, request)
+        entered = await context.people.claim_admin(
+            given.token, given.name, given.password, signed_in=there, client=client_of(request)
+        )
+        if isinstance(entered, SignedIn) and there is not None:
+            context.end_person(there.name)
+        return await enters(context, request, entered)
 
     @router.get("/me", response_model=None, responses=answers(Me, 401))
     async def me(request: Request) -> Response:
@@ -101,6 +130,9 @@ def routes(context: AppContext) -> APIRouter:
     async def refill(request: Request) -> Response:
         """More play money for a person who is broke."""
         person = await signed_in(context, request)
+        async with context.limits.asked(person.name, acts.Bring(0)) as why_not:
+            if why_not:
+                raise HttpError(409, f"{why_not[0].upper()}{why_not[1:]}.")
         granted = await context.wallet.refill(person.name, at_tables)
         if isinstance(granted, NotBroke):
             raise HttpError(409, granted.says)
@@ -113,18 +145,23 @@ def routes(context: AppContext) -> APIRouter:
 
 def refused(denied: Denied) -> HttpError:
     """A refusal of `pit/people` as an answer."""
-    return HttpError(_STATUS.get(denied.word, 400), denied.says, key=_KEYS.get(denied.word, ""))
+    status = _STATUS.get(denied.word, 400)
+    return HttpError(status, denied.says, key=_KEYS.get(denied.word, ""), wait=denied.wait)
 
 
-async def _enters(context: AppContext, request: Request, entered: SignedIn | Denied) -> Response:
+async def enters(context: AppContext, request: Request, entered: SignedIn | Denied) -> Response:
     """Begins a session for the person and ends the browser's old one."""
     if isinstance(entered, Denied):
         raise refused(entered)
     await _ends(context, token_of(request.scope))
     request.state.person = entered.person.name
     response = json_response(await context.me(entered.person))
-    cookies.give(response, entered.token, origin=request.headers.get("origin", ""))
+    give_cookie(request, response, entered)
     return response
+
+
+def give_cookie(request: Request, response: Response, entered: SignedIn) -> None:
+    cookies.give(response, entered.token, secure=cookies.secure(request.scope))
 
 
 async def _ends(context: AppContext, token: str) -> None:

@@ -1,0 +1,1 @@
+"""Limits that players set for themselves, and self-exclusion."""

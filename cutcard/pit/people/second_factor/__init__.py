@@ -1,0 +1,1 @@
+"""The second factor of people who work for the house: codes of an authenticator app."""

@@ -1,0 +1,1 @@
+"""Accounts over HTTP: bodies of requests and responses, and the client's device."""

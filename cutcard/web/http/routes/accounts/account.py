@@ -1,0 +1,99 @@
+"""Routes of a person's own account: their password and their sessions. No request names another person."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.web.http.accounts.client_device import client_of
+from cutcard.web.http.accounts.people_requests import OwnSessionEnd, PasswordChange, ResetCodeUse
+from cutcard.web.http.accounts.people_types import SessionList
+from cutcard.web.http.guards import token_of
+from cutcard.web.http.http_errors import HttpError, json_response
+from cutcard.web.http.http_types import Me
+from cutcard.web.http.openapi import answers, request_body
+from cutcard.web.http.request_context import body, not_too_often, signed_in
+from cutcard.web.http.routes.accounts.administration import session_list
+from cutcard.web.http.routes.people import enters, refused
+from cutcard.web.server.app_context import AppContext
+from cutcard.web.server.ports import PersonPort
+
+
+async def account(context: AppContext, request: Request) -> PersonPort:
+    """The person who is signed in, if they have an account."""
+    person = await signed_in(context, request)
+    if person.kind != "account":
+        raise HttpError(409, "A guest has no password. Create an account first.")
+    return person
+
+
+def routes(context: AppContext) -> APIRouter:
+    router = APIRouter(prefix="/api/account", tags=["account"])
+
+    @router.post(
+        "/password",
+        response_model=None,
+        responses=answers(Me, 400, 401, 403, 409, 413, 415),
+        openapi_extra=request_body(PasswordChange),
+    )
+    async def password(request: Request) -> Response:
+        """Changes one's own password. All other sessions end. A wrong old password counts as a failed
+        sign-in."""
+        not_too_often(context.logins, request)
+        person = await account(context, request)
+        wanted = await body(request, PasswordChange)
+        entered = await context.people.change_password(
+            person, wanted.old, wanted.new, client=client_of(request)
+        )
+        if isinstance(entered, SignedIn):
+            context.end_person(person.name)
+        return await enters(context, request, entered)
+
+    @router.post(
+        "/reset-code",
+        response_model=None,
+        responses=answers(None, 400, 403, 413, 415, status=204),
+        openapi_extra=request_body(ResetCodeUse),
+    )
+    async def reset_code(request: Request) -> Response:
+        """Chooses a new password by the code that an administrator gave, once. Sign in with it afterwards."""
+        not_too_often(context.logins, request)
+        given = await body(request, ResetCodeUse)
+        used = await context.people.use_reset_code(
+            given.name, given.code, given.password, client=client_of(request)
+        )
+        if isinstance(used, Denied):
+            raise refused(used)
+        context.end_person(used.name)
+        return Response(status_code=204)
+
+    @router.post("/active", response_model=None, responses=answers(None, 401, 403, 413, status=204))
+    async def active(request: Request) -> Response:
+        """Somebody is at the page: a person who works for the house signs in again after 30 idle minutes."""
+        await signed_in(context, request)
+        return Response(status_code=204)
+
+    @router.get("/sessions", response_model=None, responses=answers(SessionList, 401))
+    async def sessions(request: Request) -> Response:
+        """One's own open sessions: device, address, when it was last used."""
+        person = await signed_in(context, request)
+        found = await context.people.sessions_of(person)
+        return json_response(session_list(found, token_of(request.scope)))
+
+    @router.post(
+        "/ended-session",
+        response_model=None,
+        responses=answers(SessionList, 400, 401, 403, 404, 413, 415),
+        openapi_extra=request_body(OwnSessionEnd),
+    )
+    async def end(request: Request) -> Response:
+        """Ends one of one's own sessions. Its sockets close."""
+        person = await signed_in(context, request)
+        wanted = await body(request, OwnSessionEnd)
+        fault = await context.people.end_own_session(person, wanted.session, client=client_of(request))
+        if fault is not None:
+            raise refused(fault)
+        await context.check_again(person.name)
+        found = await context.people.sessions_of(person)
+        return json_response(session_list(found, token_of(request.scope)))
+
+    return router

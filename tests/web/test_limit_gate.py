@@ -1,0 +1,112 @@
+"""A player's own limits over HTTP and on an open socket: they hold at once, and a hand can be finished."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cutcard.pit.table import acts
+from tests.web.socket_client import SocketClient
+from tests.web.test_administration_routes import SHEET, Somebody, house
+
+SIT = {"type": "sit", "box": 1, "chips": 200_00, "seen": 0}
+
+
+class Seat:
+    """Somebody's open socket; each answer to what they send."""
+
+    def __init__(self, socket: SocketClient) -> None:
+        self.socket, self.sent = socket, 0
+
+    async def say(self, **frame: Any) -> dict[str, Any]:
+        self.sent += 1
+        name = f"c{self.sent}"
+        await self.socket.say(json.dumps({"id": name, **frame}))
+        found: list[dict[str, Any]] = []
+
+        def answered() -> bool:
+            found[:] = [one for one in self.socket.frames if one.get("id") == name]
+            return bool(found)
+
+        await self.socket.until(answered)
+        return found[0]
+
+    async def bet(self, dollars: int) -> dict[str, Any]:
+        seen = max(one.get("version", 0) for one in self.socket.frames)
+        return await self.say(type="say", statement=f"bet 1 ann player {dollars}", seen=seen)
+
+
+async def seated(ann: Somebody) -> Seat:
+    seat = Seat(await ann.socket())
+    assert (await seat.say(**SIT))["done"]
+    return seat
+
+
+def why(answer: dict[str, Any]) -> str:
+    assert not answer["done"], answer
+    return str(answer["bars"][0]["says"])
+
+
+async def test_a_loss_limit_stops_a_wager_on_an_open_socket(tmp_path: Path) -> None:
+    async with house(tmp_path) as (_opened, _carol, ann):
+        seat = await seated(ann)
+        assert (await ann.post("account/limits", kind="loss-day", value=50_00)).status_code == 200
+        assert why(await seat.bet(60)) == (
+            "your own limit is a loss of $50 a day, and this would put more at risk"
+        )
+        assert (await seat.bet(50))["done"]
+        assert "put more at risk" in why(await seat.bet(10)), "with what lies there"
+        listed = (await ann.get("account/limits")).json()
+        assert listed["limits"][0] == {"kind": "loss-day", "value": 5000, "later": 0, "later_from": 0.0}
+        looser = (await ann.post("account/limits", kind="loss-day", value=500_00)).json()["limits"][0]
+        assert (looser["value"], looser["later"]) == (5000, 50000)
+
+
+async def test_an_exclusion_ends_the_seat_at_once_and_no_new_one_is_given(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, carol, ann):
+        seat = await seated(ann)
+        excluded = await ann.post("account/exclusion", days=7)
+        assert excluded.json()["excluded_until"] > 0
+        table: Any = opened.house.table(SHEET)
+        assert not opened.context.table_info.sits(table, "ann")
+        assert why(await seat.say(**SIT)).startswith("you have excluded yourself from play until")
+        broke = await ann.post("refill")
+        assert (broke.status_code, broke.json()["error"]["message"][:21]) == (409, "You have excluded you")
+        assert (await ann.get("me")).json()["balance"] == 1_000_00, "their chips came back"
+        other = Seat(await carol.socket())
+        assert (await other.say(**SIT))["done"], "nobody else is stopped"
+        events = (await carol.get("people/events?about=ann")).json()["events"]
+        assert (events[0]["what"], events[0]["detail"]) == ("excluded", "7 days")
+
+
+async def test_limits_are_ones_own_and_need_nobody_elses_leave(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, _carol, ann):
+        nobody, guest = Somebody(opened), Somebody(opened)
+        await guest.post("guest")
+        assert (await nobody.get("account/limits")).status_code == 401
+        assert (await guest.post("account/limits", kind="play-minutes", value=30)).status_code == 200
+        assert (await ann.get("account/limits")).json()["limits"][2]["value"] == 0
+        for body in ({"kind": "loss-year", "value": 1}, {"kind": "loss-day", "value": -1}, {"kind": "x"}):
+            assert (await ann.post("account/limits", **body)).status_code == 400
+        assert (await ann.post("account/exclusion", days=3)).status_code == 400
+
+
+async def test_who_has_no_limits_is_asked_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, _carol, _ann):
+        gate, asked = opened.context.limits, 0
+        administer = gate._administer
+
+        async def counted(work: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return await administer(work)
+
+        gate._administer = counted
+        for _ in range(3):
+            async with gate.asked("ann", acts.Bring(5)) as says:
+                assert says == ""
+            async with gate.asked("ann", acts.Leave()) as says:
+                assert says == ""
+        assert asked == 1
+        await opened.context.check_again("ann")
+        async with gate.asked("ann", acts.Bring(5)):
+            assert asked == 2
