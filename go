@@ -344,7 +344,7 @@ def test(rest: list[str]) -> int:
     set_up("develop", with_page=True, tools=True)
     settings = settings_of_processes()
     if set(rest) - OPTIONS_OF_TEST:
-        return call(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest, settings=settings)
+        return call(PYTHON, "-m", "pytest", *rest, settings=settings)
     npm_call, with_node = npm()
     words = [word for part in npm_call for word in ("--npm", part)]
     settings["PATH"] = with_node["PATH"]

@@ -2,8 +2,8 @@
 
     python bench/solver.py [REVISION]
 
-Processor time, once everything is loaded and compiled: the whole analysis of several tables, whole-game
-values of depleted shoes, and the hand calculator over 1,000 hands drawn by seed. The two programs take turns,
+Processor time, once everything is loaded and compiled: the whole analysis of several tables, and
+whole-game values of depleted shoes (`bench.hands` has the hand calculator). The two programs take turns,
 each in its own process; the median of each is printed, and the ratio. What the first call costs a fresh
 machine (compiling included) is measured with an empty cache of compiled code.
 """
@@ -60,18 +60,6 @@ if "--first" not in sys.argv:
     ) / len(shoes)
 print(json.dumps(found))
 """
-HANDS = r"""
-import time
-from cutcard.exact_odds.twenty_one.calculator import Seen, hand_values
-from tests.odds.test_hand import DRAWN, EIGHT
-times = []
-for drawn in (*DRAWN[:40], *DRAWN):
-    start = time.process_time()
-    hand_values(EIGHT, Seen(drawn.hand, drawn.up), shoe=drawn.shoe)
-    times.append(time.process_time() - start)
-times = sorted(times[40:])
-print(f"{1000 * times[500]:.2f} {1000 * times[989]:.2f} {1000 * times[-1]:.2f}")
-"""
 
 
 def main() -> None:
@@ -92,8 +80,6 @@ def main() -> None:
                 _measured(folder, empty, "--first")["first call, compiling"]
             ]
         _print(times, revision)
-    middle, high, most = _run(ROOT, HANDS, os.environ.get("NUMBA_CACHE_DIR", "")).split()
-    print(f"hand calculator, 1,000 hands: median {middle} ms, p99 {high} ms, most {most} ms")
 
 
 def _unpacked(revision: str, folder: Path) -> Path:

@@ -15,7 +15,7 @@ DECIDERS = (
 """Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
 ENGINE = (
     *("round/*.py", "round/long_wagers/*.py", "layout/*.py", "irregularities/*.py", "shoe/*.py"),
-    *("../twenty_one/boxes.py", "view.py"),
+    *("../twenty_one/boxes.py", "../twenty_one/turns.py", "view.py"),
 )
 """What carries the deciders out, reported beside them."""
 SHARED = (
@@ -34,4 +34,4 @@ def targets(patterns: Sequence[str], game: Path = GAME) -> list[str]:
     """The files of these names; a name that no file has is an error."""
     found = {one: sorted(game.glob(one)) for one in patterns}
     assert all(found.values()), f"no such file: {[one for one, files in found.items() if not files]}"
-    return [str(path.relative_to(ROOT)) for files in found.values() for path in files]
+    return [str(path.resolve().relative_to(ROOT)) for files in found.values() for path in files]

@@ -19,6 +19,23 @@ def digest_of(sheet: Any) -> str:
     return "sha256:" + sha256(json.dumps(said).encode()).hexdigest()
 
 
+class DigestedSheet:
+    """A frozen sheet that knows its digest. Two sheets of the same content are equal and share it."""
+
+    __slots__ = ()
+
+    digest: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", digest_of(self))
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, DigestedSheet) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
 def limits_digest(sheet: Any) -> str:
     """Of the posted minimums and maximums alone."""
     said = _plain(getattr(sheet, "limits", ()))

@@ -12,6 +12,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import fields
 
 from cutcard.web import wire
+from cutcard.web.floor import floor_types
 from cutcard.web.http import coach_types, http_types, played_types
 from cutcard.web.http.accounts import people_types
 from cutcard.web.training import training_types
@@ -23,6 +24,7 @@ FILES = {
     "played.ts": played_types,
     "people.ts": people_types,
     "training.ts": training_types,
+    "floorTypes.ts": floor_types,
 }
 """The files, with the module each is generated from."""
 

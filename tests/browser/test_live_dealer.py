@@ -11,7 +11,7 @@ from tests.browser.tables import TWO_DECKS
 from tests.served import ROOT
 
 TABLES = {"known": TWO_DECKS, "craps": Path(ROOT, "sheets", "craps.toml").read_text("utf-8")}
-STAFF = {"ben": ["dealer"], "eve": ["dealer"]}
+STAFF = {"ben": ["dealer"], "eve": ["dealer"], "flo": ["floorperson"]}
 PREPARES = (
     "Inspect the cards",
     "Spread the cards",
@@ -26,12 +26,16 @@ SIGN_IN = """async ([name, password]) => (await fetch("/api/login", {
 })).status"""
 
 
+def signed_in(person: Player, name: str, path: str) -> Player:
+    person.open()
+    assert person.page.evaluate(SIGN_IN, [name, PASSWORD]) == 200
+    person.page.goto(f"{person.address}{path}")
+    return person
+
+
 def at_desk(dealer: Player, name: str, table: str) -> Player:
     """Signed in, on the dealer's page of the table."""
-    dealer.open()
-    assert dealer.page.evaluate(SIGN_IN, [name, PASSWORD]) == 200
-    dealer.page.goto(f"{dealer.address}/deal/{table}")
-    return dealer
+    return signed_in(dealer, name, f"/deal/{table}")
 
 
 def asks(dealer: Player) -> Locator:
@@ -105,3 +109,40 @@ def test_mistakes_second_dealers_and_players_at_the_dealer_s_page(
     eve.page.goto(f"{eve.address}/deal/craps")
     eve.page.get_by_role("button", name="Take the dealer’s place").click()
     expect(asks(eve)).to_have_text("Wagers are taken")
+
+
+def test_the_floorperson_sees_who_waits_and_corrects_a_card(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server(TABLES, live=["known"], staff=STAFF)
+    flo = signed_in(new_player(server, size=DESKTOP), "flo", "/floor")
+    ann = new_player(server).open()
+    ann.sit("Known shoe")
+    expect(flo.page.get_by_text("Players wait, and nobody deals.")).to_be_visible()
+    ben = at_desk(new_player(server, size=DESKTOP), "ben", "known")
+    ben.page.get_by_role("button", name="Take the dealer’s place").click()
+    for act in PREPARES:
+        expect(asks(ben)).to_have_text(act)
+        ben.key("Enter")
+    expect(asks(ben)).to_have_text("The cut is offered")
+    ann.page.keyboard.press("n")
+    expect(asks(ben)).to_have_text("Cut the cards")
+    ann.lay("$10")
+    for asked, key in (
+        ("Cut the cards", "Enter"),
+        ("Burn a card", "Enter"),
+        ("Wagers are taken", "Enter"),
+        ("Card for box 3", "Digit0"),
+        ("Card for the dealer", "KeyU"),
+        ("Card for box 3", "Shift+Digit8"),
+    ):
+        expect(asks(ben)).to_have_text(asked)
+        ben.key(key)
+    expect(asks(ben)).to_have_text("Card for the dealer, face down")
+    expect(ann.mine).to_contain_text("18")
+    flo.page.get_by_role("button", name="Known shoe").click()
+    for label, text in (("Hand", "3"), ("Entered", "8h"), ("It is", "9h"), ("Why", "the dealer misread it")):
+        flo.drawer.get_by_label(label).fill(text)
+    flo.drawer.get_by_role("button", name="Give the order").click()
+    expect(flo.drawer.get_by_text("Done and recorded.")).to_be_visible()
+    expect(ann.mine).to_contain_text("19")

@@ -53,12 +53,21 @@ def test_drawers_and_the_account_page_have_no_serious_finding(
 ) -> None:
     server = start_server({"known": TWO_DECKS})
     ann = new_player(server).open().sit("Known shoe")
-    for name in ("Rules and sign", "Last rounds", "What was said", "Settings"):
+    for name in ("Last rounds", "What was said", "Your session", "Coach and accuracy", "Settings"):
         ann.page.get_by_role("button", name=name).first.click()
         expect(ann.drawer).to_be_visible()
         assert serious_findings(ann) == [], name
         ann.key("Escape")
         expect(ann.drawer).to_have_count(0)
+    ann.page.get_by_role("button", name="Rules and sign").first.click()
+    assert serious_findings(ann) == []
+    ann.drawer.get_by_role("button", name="2.9(c)").first.click()
+    clause = ann.page.get_by_role("dialog", name="2.9(c)")
+    expect(clause).to_contain_text("N.J.A.C. 19:47-2.9(c), edition 2010, in our words.")
+    assert serious_findings(ann) == []
+    ann.key("Escape")
+    expect(clause).to_have_count(0)
+    ann.key("Escape")
     ann.page.goto(f"{server.address}/account")
     expect(ann.page.get_by_label("Password")).to_be_visible()
     assert serious_findings(ann) == []

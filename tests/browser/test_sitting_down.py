@@ -100,6 +100,23 @@ def test_a_table_that_is_not_there_says_so(start_server: StartServer, new_player
         expect(ann.page.get_by_text("Table not found.")).to_be_visible()
 
 
+def test_the_line_of_the_first_win_goes_with_the_next_round(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[f"{PLAIN} {PLAIN}"])
+    ann = new_player(server, size=(844, 390)).open().sit("Known shoe")
+    ann.lay("$10")
+    ann.deal()
+    ann.choose("Stand")
+    line = ann.page.locator(".first-win")
+    expect(line).to_be_visible()
+    place = line.bounding_box()
+    assert place is not None
+    assert place["height"] < 50, "one line, on a phone lying down too"
+    ann.gold.click()
+    expect(line).to_have_count(0)
+
+
 def test_a_guest_chooses_a_name_and_a_colour_at_the_first_win(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:

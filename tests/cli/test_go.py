@@ -125,6 +125,18 @@ def test_the_tests_have_the_dask_of_its_lock() -> None:
     assert dask <= dev
 
 
+def test_words_for_pytest_are_words_that_it_knows(go: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[str] = []
+    monkeypatch.setattr(go, "set_up", lambda *kind, **more: None)
+    monkeypatch.setattr(go, "call", lambda *words, **more: called.extend(map(str, words)) or 0)
+    assert go.test(["tests/test_tidy.py", "--collect-only", "-q"]) == 0
+    done = subprocess.run(
+        [sys.executable, *called[1:]], cwd=ROOT, check=False, capture_output=True, text=True, env={}
+    )
+    assert done.returncode == 0, done.stderr
+    assert "test_a_module_has_25_to_400_lines" in done.stdout
+
+
 def test_bytecode_of_the_tests_is_kept_even_if_python_writes_none(
     go: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

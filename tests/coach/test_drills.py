@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,16 @@ from cutcard.coach.drills import exercise_worth
 from cutcard.coach.questions import Answer, Question
 from cutcard.coach.worker.answering import Answering
 from cutcard.training.counts import gone_cards
-from cutcard.training.protocol import PASS, Exercise, Offer, Worth
+from cutcard.training.draw import drawn, kinds_of, seeded
+from cutcard.training.protocol import PASS, TRAINERS, Exercise, Offer, Worth
+from tests.sampling import some
 from tests.served import ROOT
 
+TRAINED = sorted(
+    path.stem
+    for path in (ROOT / "sheets").glob("*.toml")
+    if "craps" not in path.stem and "baccarat" not in path.stem
+)
 ALL = tuple(map(Offer, ("hit", "stand", "double", "split")))
 
 
@@ -97,3 +105,17 @@ async def test_where_the_solver_does_not_reach_the_chart_answers() -> None:
     assert (found.basis, found.best, found.says, found.gap) == ("chart", "hit", "by the chart", None)
     assert (found.right("hit"), found.right("stand"), found.cost("stand")) == (True, False, 0)
     assert await exercise_worth(answer(Answer("none")), "digest", hand) is None
+
+
+@pytest.mark.parametrize("name", some(TRAINED, one_in=4))
+async def test_every_sheet_that_can_be_trained_has_exact_answers(name: str) -> None:
+    """Each drawn decision has a value for each choice, and the chart's play is never far from the best."""
+    sheet: Any = cutcard.read_sheet(text(name))
+    trainer, source = TRAINERS[sheet.game], seeded(f"exact {name}")
+    kinds = kinds_of(trainer.cells(sheet))
+    for _ in range(12):
+        cell = drawn(kinds, source)
+        found = await worth(name, trainer.exercise(sheet, cell, source))
+        assert found.basis == "exact"
+        assert min(one.cost for one in found.choices) == 0 == found.cost(found.best)
+        assert found.cost(cell.play) < 500, (cell, found)

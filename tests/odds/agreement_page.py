@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from cutcard.cli.sheets import resolve_sheet
 from cutcard.desk.protocol import DESKS
 from cutcard.desk.variants import Variant, changed, shown
+from cutcard.exact_odds.twenty_one.solver.best_chart import with_cell
+from cutcard.exact_odds.twenty_one.solver.main_game import solve
+from cutcard.games.twenty_one.outcomes import Action
 from tests.odds.published_figures import FIGURES, Figure
 
 PAGE = Path(__file__).parents[2] / "docs" / "agreement.md"
@@ -26,6 +29,8 @@ class Compared(NamedTuple):
     figure: Figure
     ours: float
     """In percent."""
+    so_played: float | None = None
+    """Ours by a chart with the cell that their chart has."""
 
     @property
     def digits(self) -> int:
@@ -33,7 +38,21 @@ class Compared(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        return f"{self.ours + 0.0:.{self.digits}f}" == f"{float(self.figure.printed):.{self.digits}f}"
+        return self._is_printed(self.ours)
+
+    @property
+    def agrees_so_played(self) -> bool:
+        return self.so_played is not None and self._is_printed(self.so_played)
+
+    def _is_printed(self, ours: float) -> bool:
+        return f"{ours + 0.0:.{self.digits}f}" == f"{float(self.figure.printed):.{self.digits}f}"
+
+    @property
+    def verdict(self) -> str:
+        if self.agrees:
+            return "agrees"
+        also = f". Played so, ours is {self.so_played:.4f}" if self.so_played is not None else ""
+        return f"differs: {self.figure.why}{also}"
 
 
 @lru_cache(maxsize=256)
@@ -49,7 +68,12 @@ def compared(figure: Figure) -> Compared:
     chart = desk.best_chart(sheet) if figure.play == "chart" else None
     found = desk.odds(sheet, wager=figure.wager, chart=chart, removed=(), effects=False)
     entry = next(one for one in found["wagers"] if one["wager"] == figure.wager)
-    return Compared(figure, 100 * entry["house_advantage"])
+    so_played = None
+    if figure.cell is not None:
+        part, key, play = figure.cell
+        theirs = with_cell(chart, part, key, tuple(Action(word) for word in play.split("/")))
+        so_played = 100 * float(solve(sheet, chart=theirs).house_advantage)
+    return Compared(figure, 100 * entry["house_advantage"], so_played)
 
 
 def command(figure: Figure) -> str:
@@ -75,10 +99,9 @@ def _lines(found: list[Compared]) -> Iterator[str]:
             figure = one.figure
             if figure.group == group:
                 play = ", by its best chart" if figure.play == "chart" else ""
-                verdict = "agrees" if one.agrees else f"differs: {figure.why}"
                 ours = f"{one.ours:.{max(4, one.digits)}f}"
                 yield (
-                    f"| {figure.words}{play} | {figure.printed} | {ours} | {verdict} | {figure.source} "
+                    f"| {figure.words}{play} | {figure.printed} | {ours} | {one.verdict} | {figure.source} "
                     f"| `{command(figure)}` |"
                 )
         yield ""

@@ -27,6 +27,8 @@ class Figure(NamedTuple):
     play: str = "best"
     why: str = ""
     """Why ours differs, where it does."""
+    cell: tuple[str, tuple[int, int], str] | None = None
+    """What their chart has where that is the reason: the part, the count and the up card, the play."""
 
 
 def _main(
@@ -34,14 +36,19 @@ def _main(
 ) -> Figure:
     """A figure of the main game; `rules` are keys with `__` for the dot."""
     changes = tuple((key.replace("__", "."), value) for key, value in rules.items())
-    return Figure("Main game", words, MAIN, changes, "blackjack", printed, source, play, why)
+    cell = ("hard", (16, 10), "surrender/hit") if why == _16_IS_HIT else None
+    return Figure("Main game", words, MAIN, changes, "blackjack", printed, source, play, why, cell)
 
 
 _AFTER_SPLIT = (
     "the page plays a split hand by its own cards and those of the other hands; ours plays it like the same "
     "cards before the split (CDZ-)"
 )
-_CHART = "another chart, or one chart for all numbers of decks"
+_16_IS_HIT = (
+    "their chart hits a 16 against a ten that can no longer be surrendered; ours stands, which is better: "
+    "such a hand has three cards or more, small ones"
+)
+_ROUNDED = "at the edge of rounding: ours is 0.192500 to six digits, and a little less to seven"
 _H17, _LS, _NO_DAS = (
     {"rules__soft_17": "hit"},
     {"rules__surrender": True},
@@ -60,7 +67,7 @@ def _by_decks(words: str, printed: str, source: str, **rules: Any) -> list[Figur
             one,
             source,
             play="chart",
-            why=_CHART,
+            why=_16_IS_HIT if "rules__surrender" in rules else _ROUNDED if one == "0.193" else "",
             cards__decks=decks,
             **rules,
         )
@@ -107,7 +114,7 @@ MAIN_GAME = [
         "0.699",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         **_H17,
         **_LS,
         **_NO_DAS,
@@ -117,7 +124,7 @@ MAIN_GAME = [
         "0.609",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         rules__split_hands=2,
         **_H17,
         **_LS,
@@ -127,7 +134,7 @@ MAIN_GAME = [
         "0.485",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         rules__resplit_aces=True,
         **_H17,
         **_LS,
@@ -137,18 +144,18 @@ MAIN_GAME = [
         "1.913",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         **_H17,
         **_LS,
         **_6_TO_5,
     ),
-    _main("8 decks, H17, all wagers lost", "0.758", HOPPE, play="chart", why=_CHART, **_H17, **_ALL_LOST),
+    _main("8 decks, H17, all wagers lost", "0.758", HOPPE, play="chart", **_H17, **_ALL_LOST),
     _main(
         "1 deck, 6 to 5, S17, late surrender, no resplit",
         "1.263",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         cards__decks=1,
         rules__split_hands=2,
         **_LS,
@@ -159,7 +166,7 @@ MAIN_GAME = [
         "1.407",
         HOPPE,
         play="chart",
-        why=_CHART,
+        why=_16_IS_HIT,
         cards__decks=1,
         **_H17,
         **_LS,

@@ -26,6 +26,8 @@ def test_ours_stand_on_the_page_as_they_are_computed(figure: Figure) -> None:
     assert f"| {found.ours:.{max(4, found.digits)}f} |" in row
     assert ("| agrees |" in row) is found.agrees
     assert found.agrees or figure.why, "a figure that differs needs a reason"
+    assert f"| {found.verdict} |" in row
+    assert figure.cell is None or found.agrees_so_played, "this cell of their chart is not the reason"
 
 
 def test_every_figure_is_on_the_page_with_its_source() -> None:

@@ -193,6 +193,18 @@ def test_the_floorperson_corrects_a_card_or_calls_the_round_dead() -> None:
     assert standing(replayed) == standing(table.keeper)
 
 
+def test_an_order_of_the_floorperson_is_recorded_with_who_and_why() -> None:
+    table = dealt("Th", "9c", "8d", "")
+    table.done(acts.Order(CorrectCard("1", card("8d"), card("9d"), "misread"), "misread"), "flo")
+    assert table.log[-1].actor == "flo"
+    assert b'"OrderGiven":{"by":"flo","reason":"misread"}' in table.log[-1].body
+    table.done(acts.Order(VoidRound("dropped"), "dropped"), "flo")
+    replayed = keeper_from_log(table.log[0], NoRandomness())
+    for entry in table.log:
+        replay_entry(replayed, entry)
+    assert standing(replayed) == standing(table.keeper)
+
+
 def test_what_can_have_gone_wrong_is_offered_with_its_paragraph() -> None:
     table = dealt("Th", "9c")
     offered = {act.clause: act for act in table.dealing.mistakes if act.clause}

@@ -15,12 +15,7 @@ from cutcard.games.twenty_one.points import Count, value
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.double_attack import kernel
 from cutcard.sim.double_attack.bust_it import CARD_ROOM, bust_it_tables
-from cutcard.sim.double_attack.payoffs import (
-    BLACKJACK_MARK,
-    MARK_BITS,
-    SURRENDER_MARK,
-    payoffs,
-)
+from cutcard.sim.double_attack.payoffs import payoffs
 from cutcard.sim.double_attack.run import (
     new_dealing,
     simulate_double_attack,
@@ -29,6 +24,7 @@ from cutcard.sim.double_attack.run import (
 from cutcard.sim.double_attack.tables import make_tables
 from cutcard.sim.result import SimResult
 from cutcard.sim.traces import NotEnoughCardsError
+from cutcard.sim.twenty_one.payoff_rows import BLACKJACK_MARK, MARK_BITS, SURRENDER_MARK
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
 from cutcard.strategies.strategy_file import BadChartError

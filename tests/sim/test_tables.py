@@ -18,11 +18,11 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.twenty_one.deciders import views
 from cutcard.money import Odds
 from cutcard.sim.blackjack import payoffs, tables
-from cutcard.sim.blackjack.payoffs import SettlementError
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.side_wagers import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
 from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
+from cutcard.sim.twenty_one.payoff_rows import SettlementError
 from cutcard.sim.twenty_one.states import (
     CODE_OF_ACTION,
     STATES,

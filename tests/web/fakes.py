@@ -121,7 +121,7 @@ class FakeTable:
         self.name = name
         self.rules = SimpleNamespace(game=GAMES[game])
         self.sheet = None
-        self.snapshot = SimpleNamespace(facts=SimpleNamespace(dealer=""))
+        self.snapshot = SimpleNamespace(version=0, facts=SimpleNamespace(dealer="", last_dealer=""))
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
         self.gate: asyncio.Event | None = None
@@ -135,6 +135,10 @@ class FakeTable:
             raise self.raises
         self.done.append((player, command_id, seen, act))
         return msgspec.json.encode(wire.AnswerFrame(command_id, True, len(self.done)))
+
+    async def act_as_floorperson(self, act: acts.Act, actor: str) -> Refusal | None:
+        self.done.append((actor, "", 0, act))
+        return None
 
     async def order(self, command: Any, person: str) -> Refusal | None:
         """Remembers who ordered what as the floorperson; there are no more than four boxes."""

@@ -158,6 +158,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *(
             "/api/clauses/{citation}",
+            "/api/floor",
+            "/api/floor/{table}/orders",
             "/api/tables",
             "/api/tables/{table}",
             "/api/tables/{table}/rounds",

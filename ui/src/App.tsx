@@ -9,6 +9,7 @@ const AccountPage = lazy(async () => ({ default: (await import('./account/Accoun
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
 const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const DealerPage = lazy(async () => ({ default: (await import('./dealer/DealerPage')).DealerPage }));
+const FloorPage = lazy(async () => ({ default: (await import('./floor/FloorPage')).FloorPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('./notices/NoticesPage')).NoticesPage }));
 const PeoplePage = lazy(async () => ({ default: (await import('./people/PeoplePage')).PeoplePage }));
 const RoundPage = lazy(async () => ({ default: (await import('./round/RoundPage')).RoundPage }));
@@ -43,6 +44,8 @@ function pageOf(route: Route) {
       return <AccountPage />;
     case 'admin':
       return <AdminPage token={route.token} />;
+    case 'floor':
+      return <FloorPage />;
     case 'board':
       return <BoardPage />;
     case 'notices':

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'notices' }
   | { readonly page: 'people' }
   | { readonly page: 'board' }
+  | { readonly page: 'floor' }
   /** The page of a table's dealer. */
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
@@ -31,6 +32,7 @@ export function routeOf(path: string, search: string): Route {
     return { page: 'train', drill: decodedName(train[1] ?? ''), table, day: decodedName(train[2] ?? '') };
   }
   if (path === '/account') return { page: 'account' };
+  if (path === '/floor') return { page: 'floor' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/people') return { page: 'people' };
@@ -59,6 +61,8 @@ export function addressOf(route: Route): string {
       return '/notices';
     case 'people':
       return '/people';
+    case 'floor':
+      return '/floor';
     case 'board':
       return '/board';
     case 'round':

@@ -30,6 +30,7 @@ from cutcard.games.protocol import (
     ShuffleDiscards,
 )
 from cutcard.games.table.awaiting import END, VOID, act, burn_card, confirmation, cut, stack_acts
+from cutcard.games.twenty_one.turns import hand_name, late_card
 
 _STACK_ACTS = stack_acts(
     ("", *equipment.SIDES, *equipment.BATCHES),
@@ -59,7 +60,7 @@ _IN_PHASE = {
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
-    return _late_card(state) if state.mishaps.asking else _awaited(sheet, state)
+    return late_card(state) if state.mishaps.asking else _awaited(sheet, state)
 
 
 def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -123,12 +124,6 @@ def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     if box == 0:
         return Awaiting(Kind.CARD, DEALER, DEALER, face_up, stack=side)
     return Awaiting(Kind.CARD, DEALER, hand_name(state, box, hand), face_up, stack=side)
-
-
-def hand_name(state: TableState, number: int, hand: int) -> str:
-    """`1`, or `1.2` where the box has been split."""
-    box = state.box(number)
-    return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
 
 
 def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -195,20 +190,6 @@ def _offer(state: TableState) -> Awaiting:
         choices=(Choice(cm.TakeCard(box.number)), Choice(cm.DeclineCard(box.number))),
         default_command=cm.DeclineCard(box.number),
         window=True,
-    )
-
-
-def _late_card(state: TableState) -> Awaiting:
-    """2.15(g), (i): all others have their cards; the player takes theirs late, or the hand is dead."""
-    box = state.box(state.mishaps.asking)
-    assert box is not None
-    decline = cm.DeclineCard(box.number)
-    return Awaiting(
-        Kind.DECISION,
-        box.player,
-        hand_name(state, box.number, state.turn.hand),
-        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
-        default_command=decline,
     )
 
 

@@ -2,20 +2,25 @@
 
 from cutcard.games.blackjack import awaiting as awaits
 from cutcard.games.blackjack import notation, permissions, view
+from cutcard.games.blackjack.irregularities import handlers
 from cutcard.games.blackjack.model import evolve
 from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.games.blackjack.model.events import Event
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.model.state import Phase, TableState
-from cutcard.games.blackjack.round import engine
+from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round.long_wagers import streaks
+from cutcard.games.blackjack.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.blackjack.rules import boxes_without_permission, equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
 from cutcard.games.defaults.bound_game import BoundGame
 from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.table.order_of_play import Engine
 from cutcard.law.refusal import Refusal
+
+ENGINE = Engine("blackjack", COMMANDS, PROCEDURES, handlers.next_card)
 
 
 class BlackjackRules:
@@ -48,13 +53,15 @@ class BlackjackRules:
         return opened._replace(meter=before.meter, reset_meter=before.reset_meter)
 
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
-        return engine.handle(self.effective(state), state, command)
+        answer = self.advance(state, command)
+        return answer if isinstance(answer, Refusal) else answer[1]
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(equipment.in_force(self.sheet, state), state, command)
+        run = Progress(equipment.in_force(self.sheet, state), state, command)
+        return ENGINE.advance(run, command)
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(equipment.in_force(self.sheet, state), state)

@@ -12,8 +12,8 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing import burn
-from cutcard.games.blackjack.awaiting import awaiting, hand_name
-from cutcard.games.blackjack.layout.hands import meant_hand, not_the_time
+from cutcard.games.blackjack.awaiting import awaiting
+from cutcard.games.blackjack.layout.hands import not_the_time
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, value
@@ -34,6 +34,7 @@ from cutcard.games.twenty_one.seen import (
     SeenStreak,
     TableView,
 )
+from cutcard.games.twenty_one.turns import hand_called, hand_name, meant_hand
 from cutcard.law.refusal import Bar, Refusal
 
 __all__ = [
@@ -283,14 +284,11 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
             return None
         hidden: tuple[Card | None, ...] = (None,) * dealer.hole_dealt
         return ShownHand((*dealer.cards, *hidden), dealer.points.total)
-    number, dot, index = hand.partition(".")
-    box = state.box(int(number)) if number.isdecimal() and len(number) < 4 else None
-    if box is None or (dot and not (index.isdecimal() and len(index) < 4)):
+    called = hand_called(state, hand)
+    if called is None:
         return None
-    meant = meant_hand(state, box, int(index or 0))
-    if meant is None:
-        return None
-    cards = seen_cards(box, box.hands[meant], box.player)
+    box, index = called
+    cards = seen_cards(box, box.hands[index], box.player)
     return ShownHand(cards, count(value(card) for card in cards if card is not None).total)
 
 

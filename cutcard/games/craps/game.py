@@ -9,17 +9,22 @@ from cutcard.games.craps.layout import LAYOUT
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import evolve
 from cutcard.games.craps.model.events import NO_BOX, Event
+from cutcard.games.craps.model.procedure import Progress
 from cutcard.games.craps.model.state import TableState, Wager
-from cutcard.games.craps.round import betting, order_of_play
+from cutcard.games.craps.round import betting
+from cutcard.games.craps.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.craps.view import TableView
 from cutcard.games.defaults.bound_game import BoundGame, OpenRules
 from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, ShownHand, Stock
+from cutcard.games.table.order_of_play import Engine
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import Sources
 
+ENGINE = Engine("craps", COMMANDS, PROCEDURES)
 
-class CrapsRules(OpenRules):
+
+class CrapsRules(OpenRules[TableState]):
     """The rules of subchapter 1 at one table."""
 
     __slots__ = ("sheet",)
@@ -39,15 +44,11 @@ class CrapsRules(OpenRules):
         """The next roll is a come out roll; who has the dice keeps them."""
         return TableState(shooter=before.shooter, players=before.players, rounds=before.rounds)
 
-    def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
-        answer = self.advance(state, command)
-        return answer if isinstance(answer, Refusal) else answer[1]
-
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return order_of_play.advance(self.sheet, state, command)
+        return ENGINE.advance(Progress(self.sheet, state), command)
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(self.sheet, state)
@@ -56,7 +57,7 @@ class CrapsRules(OpenRules):
         """A round is one roll: it is in play while the dice are out."""
         return state.out
 
-    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:  # type: ignore[override]
+    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
         """Every wager that has stayed over a roll. It plays on, whether its player does or not."""
         return tuple(
             LastingWager(NO_BOX, one.player, one.label, one.amount, "1.10", True, _removal(state, one))

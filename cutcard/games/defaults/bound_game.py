@@ -1,10 +1,11 @@
 """A `Game` that binds its sheets to rules of its own, and what rules answer where all cards are open."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from cutcard.games.protocol import (
     Command,
+    Event,
     EventT,
     LastingWager,
     Rack,
@@ -19,13 +20,25 @@ from cutcard.games.table.statements import Statements
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import NO_SOURCES, Sources
 
+EventT_co = TypeVar("EventT_co", bound=Event, covariant=True)
 
-class OpenRules:
+
+class _Advancing(Protocol[StateT, EventT_co]):
+    def advance(self, state: StateT, command: Command) -> tuple[StateT, tuple[EventT_co, ...]] | Refusal: ...
+
+
+class OpenRules(Generic[StateT]):
     """What a game answers in which no player has private cards and every wager is decided in its round."""
 
     __slots__ = ()
 
-    def lasting(self, state: object) -> tuple[LastingWager, ...]:
+    def handle(
+        self: _Advancing[StateT, EventT], state: StateT, command: Command
+    ) -> tuple[EventT, ...] | Refusal:
+        answer = self.advance(state, command)
+        return answer if isinstance(answer, Refusal) else answer[1]
+
+    def lasting(self, state: StateT) -> tuple[LastingWager, ...]:
         """None: every wager is decided in its round."""
         return ()
 
@@ -36,11 +49,11 @@ class OpenRules:
         """None: there is no meter."""
         return ()
 
-    def redact_refusal(self, state: object, command: Command, refusal: Refusal, observer: str) -> Refusal:
+    def redact_refusal(self, state: StateT, command: Command, refusal: Refusal, observer: str) -> Refusal:
         """As it is: no card is hidden that a refusal could tell."""
         return refusal
 
-    def players_with_private_cards(self, state: object) -> frozenset[str]:
+    def players_with_private_cards(self, state: StateT) -> frozenset[str]:
         """Nobody: a card lies face up for all, or face down for all."""
         return frozenset()
 

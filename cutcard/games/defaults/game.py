@@ -8,6 +8,7 @@ from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults import order_of_play, view
 from cutcard.games.defaults.betting import Betting
+from cutcard.games.defaults.bound_game import OpenRules
 from cutcard.games.defaults.equipment import cards_in
 from cutcard.games.defaults.events import Event
 from cutcard.games.defaults.state import AnyState, Sheet
@@ -15,15 +16,13 @@ from cutcard.games.protocol import (
     Awaiting,
     Command,
     Game,
-    LastingWager,
-    Rack,
     Rules,
     ShownHand,
     Stock,
     of_any_game,
 )
 from cutcard.games.protocol import Sheet as AnySheet
-from cutcard.games.table.order_of_play import Row, Spoken, carry_out
+from cutcard.games.table.order_of_play import Engine, Row, Spoken
 from cutcard.games.table.permissions import COMMON, Says
 from cutcard.games.table.statements import (
     WRITERS,
@@ -39,7 +38,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.law.sources import NO_SOURCES, Sources
 
 
-class CardRules(Generic[Sheet, AnyState]):
+class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
     """The rules of one table. A game's own class names its parts; it overrides what it does otherwise."""
 
     state: ClassVar[type]
@@ -63,31 +62,19 @@ class CardRules(Generic[Sheet, AnyState]):
         reopened: AnyState = self.open_table(patient=patient)._replace(rounds=before.rounds)
         return reopened
 
-    def handle(self, state: AnyState, command: Command) -> tuple[Event, ...] | Refusal:
-        answer = self.advance(state, command)
-        return answer if isinstance(answer, Refusal) else answer[1]
-
     def evolve(self, state: AnyState, event: Event) -> AnyState:
         evolved: AnyState = self.transaction.evolve(state, event)
         return evolved
 
     def advance(self, state: AnyState, command: Command) -> tuple[AnyState, tuple[Event, ...]] | Refusal:
-        spoken = self.commands.get(type(command))
-        if spoken is None:
-            raise TypeError(f"{command!r} is not a command of {self.game.name}")
-        run = self.transaction(self.sheet, state)
-        refusal = carry_out(self.procedures, run, spoken.handler(run, command))
-        return refusal if refusal is not None else (run.state, tuple(run.events))
+        engine = Engine(self.game.name, self.commands, self.procedures)
+        return engine.advance(self.transaction(self.sheet, state), command)
 
     def awaiting(self, state: AnyState) -> Awaiting:
         return order_of_play.awaiting(self.betting, state)
 
     def in_round(self, state: AnyState) -> bool:
         return state.in_round
-
-    def lasting(self, state: AnyState) -> tuple[LastingWager, ...]:
-        """None: every wager is decided in its round."""
-        return ()
 
     # --- the table itself ---
 
@@ -96,13 +83,6 @@ class CardRules(Generic[Sheet, AnyState]):
 
     def boxes(self) -> int:
         return self.sheet.boxes
-
-    def wager_box(self, seat: int) -> int:
-        return seat
-
-    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
-        """None: there is no meter."""
-        return ()
 
     # --- who may see and say what ---
 
@@ -115,14 +95,6 @@ class CardRules(Generic[Sheet, AnyState]):
 
     def visible(self, state: AnyState, event: Event, observer: str) -> Event:
         return view.visible(event)
-
-    def redact_refusal(self, state: AnyState, command: Command, refusal: Refusal, observer: str) -> Refusal:
-        """As it is: no card is hidden that a refusal could tell."""
-        return refusal
-
-    def players_with_private_cards(self, state: AnyState) -> frozenset[str]:
-        """Nobody: a card lies face up for all, or face down for all."""
-        return frozenset()
 
     def allowed_senders(self, state: AnyState, command: Command) -> tuple[str, ...]:
         says = self.says.get(type(command))

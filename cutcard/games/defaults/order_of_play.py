@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults.betting import Betting
-from cutcard.games.defaults.equipment import runs_dry, stage
+from cutcard.games.defaults.equipment import runs_dry
 from cutcard.games.defaults.round import Round
 from cutcard.games.defaults.state import RoundState
 from cutcard.games.protocol import (
@@ -34,8 +33,6 @@ from cutcard.games.table import awaiting as awaits
 from cutcard.games.table import wagers
 from cutcard.games.table.order_of_play import Spoken
 from cutcard.games.table.shoe import burn, cut, opening, shuffle
-
-_STACK_ACTS = awaits.stack_acts()
 
 
 def commands(betting: Betting, play: Round) -> dict[type, Spoken]:
@@ -71,12 +68,8 @@ def awaiting(betting: Betting, state: RoundState) -> Awaiting:
         if runs_dry(state):
             return awaits.VOID
         return Awaiting(Kind.CARD, DEALER, state.place) if state.place else awaits.END
-    now = stage(state)
-    if now is Stage.BURN:
-        return awaits.burn_card()
-    if now is Stage.CUT:
-        return awaits.cut(betting.table, state)
-    if now is not Stage.READY:
-        return _STACK_ACTS[now, ""]
+    need = awaits.stack_need(betting.table, state)
+    if need is not None:
+        return need
     deal = Deal()
     return Awaiting(Kind.WAGERS, choices=(Choice(deal, betting.why_not_deal(state, deal)),))

@@ -1,6 +1,6 @@
 """The fields that the sheet of every card table has, and the keys they are written by."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -8,26 +8,29 @@ from typing import Any, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.games.table.sheet_keys import (
-    COLOURS,
-    MOST_MONEY,
+    MOST_BOXES,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
+    boxes,
     chip,
     clocks,
+    colours,
+    cut,
     decks,
+    game,
 )
+from cutcard.games.table.sheet_keys import limits as limit_keys
 from cutcard.law.limits import Limits
-from cutcard.law.options import Amount, Option, Share, Whole, Words
-from cutcard.law.sheet_digest import digest_of
+from cutcard.law.options import Option
+from cutcard.law.sheet_digest import DigestedSheet
 from cutcard.law.sheet_fields import from_fields
 
-MOST_BOXES = 7
 LIMITS = Limits(5_00, 500_00)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class CardSheet:
+class CardSheet(DigestedSheet):
     """A table with one shoe. A game's own sheet gives `name` and `game` their defaults and adds fields."""
 
     name: str
@@ -54,15 +57,6 @@ class CardSheet:
         """A game with several wagers has a field for the limits of each further one."""
         return self.limits
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", digest_of(self))
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, CardSheet) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
 
 def card_options(
     sheet: type[CardSheet],
@@ -79,52 +73,27 @@ def card_options(
     `limits` is the clause of the posted limits, `others` are further wagers, `clauses` the clauses of keys
     that have one of their own. The defaults are those of the sheet's fields.
     """
-    known = {one.name: one.default for one in fields(sheet)}
-    game: Any = known["game"]
+    known: dict[str, Any] = {one.name: one.default for one in fields(sheet)}
     keys = (
-        Option(key="table.game", kind=Words((game,)), clause=clause, about="the game", required=True),
+        game(str(known["game"]), clause),
         TABLE_NAME,
         STATUS,
         SIGN_APPROVAL,
-        Option(
-            key="table.boxes",
-            kind=Whole(1, MOST_BOXES),
-            clause=clause,
-            about="boxes on the layout",
-            sign="{} boxes",
-        ),
+        boxes(clause),
         chip(clause),
         decks(clause, "decks in the shoe"),
-        Option(
-            key="cards.cut",
-            kind=Share(),
-            clause=clause,
-            about="share of the stack behind the cutting card",
-            sign="{} of the cards stay behind the cutting card",
-        ),
-        Option(key="cards.backs", kind=Words(COLOURS), clause=clause, about="the colour of the backs"),
-        Option(
-            key="cards.cutting_card",
-            kind=Words(COLOURS),
-            clause=clause,
-            about="the colour of the cutting card",
-        ),
+        cut(clause),
+        *colours(clause),
         *own,
     )
     found = (
         *from_fields(sheet, keys),
-        *_limits(wager, known["limits"], limits),
-        *(option for other in others for option in _limits(other, known[f"{other}_limits"], limits)),
+        *_posted(wager, known["limits"], limits),
+        *(option for other in others for option in _posted(other, known[f"{other}_limits"], limits)),
         *clocks(betting=clause, decision=clause, window=clause, cut=clause),
     )
     return tuple(replace(one, clause=clauses.get(one.key, one.clause)) for one in found)
 
 
-def _limits(wager: str, posted: Any, clause: str) -> Iterator[Option]:
-    named = f"the {wager.replace('-', ' ')} wager"
-    for end, about, cents in (
-        ("min", f"the least one may wager: {named}", posted.least),
-        ("max", f"the most one may wager: {named}", posted.most),
-    ):
-        kind = Amount(1, MOST_MONEY)
-        yield Option(key=f"limits.{wager}.{end}", kind=kind, clause=clause, about=about, default=cents)
+def _posted(wager: str, posted: Limits, clause: str) -> tuple[Option, Option]:
+    return limit_keys(wager, posted, clause, f"the {wager.replace('-', ' ')} wager")

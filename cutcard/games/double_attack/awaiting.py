@@ -1,6 +1,5 @@
 """What a double attack table waits for now, with every choice and what forbids it."""
 
-from cutcard.dealing.shoe import Stage
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.irregularities import exposed_card
 from cutcard.games.double_attack.model import commands as cm
@@ -9,13 +8,12 @@ from cutcard.games.double_attack.model.state import Phase, TableState
 from cutcard.games.double_attack.round import betting, dealer, decisions
 from cutcard.games.double_attack.round.deal import runs_out, wanted_card
 from cutcard.games.double_attack.round.decisions import ACTIONS, SHARED_BOXES
-from cutcard.games.double_attack.round.shoe import CARD_TABLE, stage
+from cutcard.games.double_attack.round.shoe import CARD_TABLE
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import DEALER, Awaiting, Choice, Command, Deal, Kind
-from cutcard.games.table.awaiting import END, VOID, act, burn_card, confirmation, cut, stack_acts
+from cutcard.games.table.awaiting import END, VOID, act, confirmation, stack_need
+from cutcard.games.twenty_one.turns import hand_name, late_card
 
-_STACK_ACTS = stack_acts()
-_BURN = burn_card()
 _IN_PHASE = {
     Phase.READER: Awaiting(
         Kind.ACT,
@@ -34,10 +32,10 @@ _IN_PHASE = {
 def awaiting(sheet: DoubleAttackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
     if state.mishaps.asking:
-        return _late_card(state)
+        return late_card(state)
     place = wanted_card(sheet, state) if state.in_round else None
     if place is not None or not state.in_round:
-        due = VOID if runs_out(sheet, state) else _stack(state)
+        due = VOID if runs_out(sheet, state) else stack_need(CARD_TABLE, state)
         if due is not None:
             return due
     if place is not None:
@@ -54,24 +52,6 @@ def awaiting(sheet: DoubleAttackSheet, state: TableState) -> Awaiting:
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
     return _IN_PHASE[state.phase]
-
-
-def _stack(state: TableState) -> Awaiting | None:
-    """What the cards need before a card can be dealt."""
-    match stage(state):
-        case Stage.READY:
-            return None
-        case Stage.BURN:
-            return _BURN
-        case Stage.CUT:
-            return cut(CARD_TABLE, state)
-    return _STACK_ACTS[stage(state), ""]
-
-
-def hand_name(state: TableState, number: int, hand: int) -> str:
-    """`1`, or `1.2` where the box has been split."""
-    box = state.box(number)
-    return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
 
 
 def _wagers(state: TableState) -> Awaiting:
@@ -121,20 +101,6 @@ def _joining(sheet: DoubleAttackSheet, state: TableState) -> Awaiting:
         hand_name(state, joining.box, joining.hand),
         list(SHARED_BOXES.choices(sheet, state)),
         cm.CloseJoining(joining.box),
-    )
-
-
-def _late_card(state: TableState) -> Awaiting:
-    """26.15(h), (i): all others have their cards; the player takes theirs late, or the hand is dead."""
-    box = state.box(state.mishaps.asking)
-    assert box is not None
-    decline = cm.DeclineCard(box.number)
-    return Awaiting(
-        Kind.DECISION,
-        box.player,
-        hand_name(state, box.number, state.turn.hand),
-        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
-        default_command=decline,
     )
 
 

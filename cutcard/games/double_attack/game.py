@@ -3,11 +3,14 @@
 from cutcard.games.defaults.bound_game import BoundGame, OpenRules
 from cutcard.games.double_attack import awaiting as awaits
 from cutcard.games.double_attack import notation, permissions, rules, view
+from cutcard.games.double_attack.irregularities import handlers
 from cutcard.games.double_attack.model import evolve
 from cutcard.games.double_attack.model.commands import PermitBoxes
 from cutcard.games.double_attack.model.events import Event
 from cutcard.games.double_attack.model.state import TableState
-from cutcard.games.double_attack.round import engine, shoe
+from cutcard.games.double_attack.model.transaction import Progress
+from cutcard.games.double_attack.round import shoe
+from cutcard.games.double_attack.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.double_attack.sheet.sheet import GAME as NAME
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.double_attack.sources import SOURCES
@@ -18,11 +21,14 @@ from cutcard.games.protocol import (
     ShownHand,
     Stock,
 )
+from cutcard.games.table.order_of_play import Engine
 from cutcard.games.twenty_one.seen import TableView
 from cutcard.law.refusal import Refusal
 
+ENGINE = Engine("double attack", COMMANDS, PROCEDURES, handlers.next_card)
 
-class DoubleAttackRules(OpenRules):
+
+class DoubleAttackRules(OpenRules[TableState]):
     """The rules of subchapter 26 at one table."""
 
     __slots__ = ("sheet",)
@@ -46,15 +52,11 @@ class DoubleAttackRules(OpenRules):
     def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
         return shoe.open_table(self.sheet)._replace(rounds=before.rounds)
 
-    def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
-        answer = self.advance(state, command)
-        return answer if isinstance(answer, Refusal) else answer[1]
-
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(self.effective(state), state, command)
+        return ENGINE.advance(Progress(self.effective(state), state, command), command)
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(self.effective(state), state)

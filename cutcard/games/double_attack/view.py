@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from cutcard.dealing import burn
-from cutcard.games.double_attack.awaiting import awaiting, hand_name
+from cutcard.games.double_attack.awaiting import awaiting
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.state import Box, TableState
-from cutcard.games.double_attack.round.turns import meant_hand
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import DEALER, ShownHand
 from cutcard.games.twenty_one.points import count, value
@@ -19,6 +18,7 @@ from cutcard.games.twenty_one.seen import (
     SeenStake,
     TableView,
 )
+from cutcard.games.twenty_one.turns import hand_called, hand_name
 
 
 def view(sheet: DoubleAttackSheet, state: TableState, observer: str) -> TableView:
@@ -93,12 +93,8 @@ def shown(state: TableState, hand: str) -> ShownHand | None:
         dealer = state.dealer
         hidden = (None,) * dealer.hole_dealt
         return ShownHand((*dealer.cards, *hidden), dealer.points.total) if dealer.cards else None
-    number, dot, index = hand.partition(".")
-    box = state.box(int(number)) if number.isdecimal() and len(number) < 4 else None
-    if box is None or (dot and not (index.isdecimal() and len(index) < 4)):
+    called = hand_called(state, hand)
+    if called is None:
         return None
-    meant = meant_hand(state, box, int(index or 0))
-    if meant is None:
-        return None
-    cards = box.hands[meant].cards
-    return ShownHand(cards, box.hands[meant].points.total)
+    shows = called[0].hands[called[1]]
+    return ShownHand(shows.cards, shows.points.total)

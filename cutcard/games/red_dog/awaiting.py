@@ -1,18 +1,14 @@
 """What a red dog table waits for now, with every choice and what forbids it."""
 
-from cutcard.dealing.shoe import Stage
 from cutcard.games.protocol import DEALER, Awaiting, Choice, Deal, Kind
 from cutcard.games.red_dog import equipment, rules
-from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model.state import PLACES, Area, Phase, TableState
 from cutcard.games.red_dog.round import betting, raises
 from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.table.awaiting import END, VOID, burn_card, confirmation, cut, stack_acts
+from cutcard.games.table.awaiting import END, VOID, confirmation, stack_need
 
-_STACK_ACTS = stack_acts()
-_BURN = burn_card()
 _CARDS = tuple(Awaiting(Kind.CARD, DEALER, place) for place in PLACES)
 
 
@@ -20,7 +16,7 @@ def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
     match state.phase:
         case Phase.BETWEEN:
-            return _stack(state) or _wagers(state)
+            return stack_need(CARD_TABLE, state) or _wagers(state)
         case Phase.RAISES:
             return _raises(sheet, state)
         case Phase.CHOICE:
@@ -30,18 +26,6 @@ def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
     if len(state.cards) == len(_CARDS):  # the third card lies there, its value is not announced yet
         return END
     return VOID if equipment.runs_dry(state) else _CARDS[len(state.cards)]
-
-
-def _stack(state: TableState) -> Awaiting | None:
-    """What the cards need before a round can be dealt."""
-    match stage(state):
-        case Stage.READY:
-            return None
-        case Stage.BURN:
-            return _BURN
-        case Stage.CUT:
-            return cut(CARD_TABLE, state)
-    return _STACK_ACTS[stage(state), ""]
 
 
 def _wagers(state: TableState) -> Awaiting:

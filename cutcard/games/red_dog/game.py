@@ -7,14 +7,19 @@ from cutcard.games.red_dog import equipment, notation, permissions, view
 from cutcard.games.red_dog.model import evolve
 from cutcard.games.red_dog.model.events import Event
 from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.round import engine, shoe
+from cutcard.games.red_dog.model.transaction import RedDogTransaction
+from cutcard.games.red_dog.round import shoe
+from cutcard.games.red_dog.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.sources import SOURCES
 from cutcard.games.red_dog.view import TableView
+from cutcard.games.table.order_of_play import Engine
 from cutcard.law.refusal import Refusal
 
+ENGINE = Engine("red dog", COMMANDS, PROCEDURES)
 
-class RedDogRules(OpenRules):
+
+class RedDogRules(OpenRules[TableState]):
     """The rules of subchapter 6 at one table."""
 
     __slots__ = ("sheet",)
@@ -33,14 +38,11 @@ class RedDogRules(OpenRules):
     def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
         return shoe.open_table(self.sheet)._replace(rounds=before.rounds)
 
-    def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
-        return engine.handle(self.sheet, state, command)
-
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(self.sheet, state, command)
+        return ENGINE.advance(RedDogTransaction(self.sheet, state), command)
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(self.sheet, state)

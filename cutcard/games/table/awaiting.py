@@ -85,6 +85,23 @@ def cut(table: CardTable[Sheet, State], state: State, side: str = "") -> Awaitin
     )
 
 
+_ACTS = stack_acts()
+_BURN = burn_card()
+
+
+def stack_need(table: CardTable[Sheet, State], state: State) -> Awaiting | None:
+    """What the cards of a table with one shoe need before a card can be dealt."""
+    stage = table.stage(state)
+    match stage:
+        case Stage.READY:
+            return None
+        case Stage.BURN:
+            return _BURN
+        case Stage.CUT:
+            return cut(table, state)
+    return _ACTS[stage, ""]
+
+
 def confirmation(laid: Bets) -> Awaiting | None:
     """A spoken wager waits for the dealer's word, then for the floorperson's; None where nothing waits."""
     bet = bets.unconfirmed(laid)

@@ -1,10 +1,12 @@
 """Keys every game's sheet has, each by the clause of its game."""
 
 from cutcard.games.table.clocks import CLOCKS
-from cutcard.law.options import Amount, Option, Switch, Text, Whole, Words
+from cutcard.law.limits import Limits
+from cutcard.law.options import Amount, Option, Share, Switch, Text, Whole, Words
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
 MOST_DECKS = 12
+MOST_BOXES = 7
 MOST_MONEY = 10_000_000_00
 
 STATUS = Option(
@@ -53,6 +55,25 @@ SIGN_APPROVAL = Option(
 )
 
 
+def game(name: str, clause: str) -> Option:
+    return Option(key="table.game", kind=Words((name,)), clause=clause, about="the game", required=True)
+
+
+def edition(clause: str, about: str = "the edition of the rules") -> Option:
+    return Option(key="table.edition", kind=Words(), clause=clause, about=about)
+
+
+def boxes(clause: str, *, called: str = "boxes") -> Option:
+    """`called` is the subchapter's word for the boxes of the layout."""
+    return Option(
+        key="table.boxes",
+        kind=Whole(1, MOST_BOXES),
+        clause=clause,
+        about=f"{called} on the layout",
+        sign=f"{{}} {called}",
+    )
+
+
 def chip(clause: str) -> Option:
     return Option(
         key="table.chip",
@@ -76,6 +97,66 @@ def decks(clause: str, about: str, *, of: str = "cards") -> Option:
             **{count: f"{count} decks of {of}" for count in range(2, MOST_DECKS + 1)},
         },
         asked_first=True,
+    )
+
+
+def cut(clause: str, *, how_much: str = "", beside: tuple[str, tuple[object, ...]] | None = None) -> Option:
+    """`how_much` are the clause's words for the share."""
+    return Option(
+        key="cards.cut",
+        kind=Share(),
+        clause=clause,
+        about=f"share of the stack behind the cutting card{how_much}",
+        beside=beside,
+        sign="{} of the cards stay behind the cutting card",
+    )
+
+
+def colours(clause: str) -> tuple[Option, Option]:
+    """Of the backs and of the cutting card."""
+    return (
+        Option(key="cards.backs", kind=Words(COLOURS), clause=clause, about="the colour of the backs"),
+        Option(
+            key="cards.cutting_card",
+            kind=Words(COLOURS),
+            clause=clause,
+            about="the colour of the cutting card",
+        ),
+    )
+
+
+def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "") -> tuple[Option, Option]:
+    """The least and the most of a wager, which is `named` so; `more` is said of the most alone."""
+    kind = Amount(1, MOST_MONEY)
+    return (
+        Option(
+            key=f"limits.{wager}.min",
+            kind=kind,
+            clause=clause,
+            about=f"the least one may wager: {named}",
+            default=posted.least,
+        ),
+        Option(
+            key=f"limits.{wager}.max",
+            kind=kind,
+            clause=clause,
+            about=f"the most one may wager: {named}{more}",
+            default=posted.most,
+        ),
+    )
+
+
+def boxes_per_player(clause: str, *, called: tuple[str, str] = ("box", "boxes")) -> Option:
+    one, several = called
+    return Option(
+        key="rules.boxes_per_player",
+        kind=Whole(1, MOST_BOXES),
+        clause=clause,
+        about=f"the most {several} one player may wager on",
+        sign={
+            1: f"A player may wager on one {one}",
+            **{count: f"A player may wager on up to {count} {several}" for count in range(2, MOST_BOXES + 1)},
+        },
     )
 
 

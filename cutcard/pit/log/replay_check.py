@@ -71,6 +71,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
             speaker = items[0][0]
             role = FLOORPERSON if speaker == FLOORPERSON != entry.actor else ""
             return acts.Next(late=speaker == acts.TABLE, role=role)
+        case "order", [table_events.OrderGiven(reason=reason), Step() as step, *_]:
+            return acts.Order(step.command, reason)
         case "returnbets", [Step(command=WithdrawBet() as command), *_]:
             return acts.ReturnBets(command.player)
         case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:

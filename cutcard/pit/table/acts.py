@@ -118,6 +118,14 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """A person orders something as the floorperson, with a reason: a command, or the act that is awaited."""
+
+    command: Any = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Announce:
     """Another sheet for the table is announced (8.3). Times are microseconds since 1970; 0 for none."""
 
@@ -158,6 +166,7 @@ Act = (
     | Expire
     | SendAway
     | Close
+    | Order
     | Announce
     | WithdrawChange
     | TakeEffect

@@ -43,6 +43,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _leave(keeper, actor, by=actor)
         case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets():
             return dealing.carry_out(keeper, act, actor)
+    if isinstance(act, acts.Order):
+        return _order(keeper, act, actor)
     if isinstance(act, acts.Announce | acts.WithdrawChange):
         return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
@@ -116,6 +118,14 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if isinstance(command, WithdrawBet):
         automation.return_followers(keeper, command.box, player)
     return None
+
+
+def _order(keeper: Keeper, act: acts.Order, person: str) -> Refusal | None:
+    """The record has who ordered it, and why. Who may be a floorperson is decided where they come in."""
+    keeper.record_event(person, table_events.OrderGiven(person, act.reason))
+    if act.command is None:
+        return dealing.carry_out(keeper, acts.Next(late=True, role=FLOORPERSON), person)
+    return _say(keeper, FLOORPERSON, act.command)
 
 
 def _why_not_seated_there(keeper: Keeper, command: Any) -> Refusal | None:

@@ -87,6 +87,14 @@ class DealerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderGiven:
+    """What follows in the entry was ordered by the floorperson."""
+
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChipsBrought:
     """From the wallet under this key. A bot's chips come from the rack."""
 
@@ -156,6 +164,7 @@ TableEvent = (
     | Seated
     | DealerCame
     | DealerLeft
+    | OrderGiven
     | ChipsBrought
     | PlayerReady
     | ReadyCleared

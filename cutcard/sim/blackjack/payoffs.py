@@ -1,8 +1,7 @@
 """Settlement tables: the payoffs of a box's hands, from the deciders' answers for every pair of hands."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import product
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -24,30 +23,28 @@ from cutcard.games.blackjack.rules import (
     verdict,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.money import Odds
+from cutcard.sim.twenty_one.payoff_rows import (
+    BLACKJACK_MARK,
+    MARK_BITS,
+    MARK_OF,
+    MORE_CARDS,
+    PLAYED_MARKS,
+    SURRENDER_MARK,
+    Answer,
+    SettlementError,
+    answer_of,
+    box_codes,
+    net_of,
+    payoff_rows,
+)
 from cutcard.sim.twenty_one.states import HandState
-
-MARK_BITS = 3
-"""A hand's mark takes three bits of its box's code; the leftmost hand has the highest bits."""
-PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
-"""A played hand's mark: its wager in original wagers, and whether it is busted."""
-BLACKJACK_MARK, SURRENDER_MARK = 5, 6
 
 VOID, LOST, WON, SURRENDERED = 1, 8, 64, 512
 """A hand's result as a number; the sum over a box gives the number of hands with each result."""
 _RESULTS = {Result.VOID: VOID, Result.LOST: LOST, Result.WON: WON}
 
-_MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
-_MORE_CARDS = range(1, 6)
-"""How many further cards a hand may have without changing its result."""
 _DEALER_CARDS = 3
 """Dealer's hands of this many cards or more must give the same results."""
-
-Answer = tuple[Result, Odds]
-
-
-class SettlementError(ValueError):
-    """A rule that distinguishes hands which are equal in the kernel."""
 
 
 class SettlementTables(NamedTuple):
@@ -90,7 +87,7 @@ class _Row(NamedTuple):
 
     def mark(self, times: int, *, hidden: bool) -> int:
         """A hand with a hidden card is not known to be busted."""
-        return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted and not hidden]
+        return BLACKJACK_MARK if self.blackjack else MARK_OF[times, self.busted and not hidden]
 
 
 def settlement(
@@ -100,26 +97,19 @@ def settlement(
 
     `room` is the number of states a table has room for.
     """
-    complete = {state: number for state, number in states.items() if state.cards > 1}
-    dealers = list(dict.fromkeys(_dealer(state) for state in complete))
-    finished: dict[FinishedHand, _Row] = {}
-    rows: dict[_Row, int] = {}
-    finish = np.zeros((sheet.split_hands + 1, room), dtype=np.uint8)
-    for (state, number), hands in product(complete.items(), range(1, sheet.split_hands + 1)):
-        hand = FinishedHand(state.total, state.cards, hands, state.ahead.made)
-        if hand not in finished:
-            finished[hand] = _row(sheet, hand, dealers, most_cards=state.most_cards)
-        finish[hands, number] = rows.setdefault(finished[hand], len(rows))
+    found = payoff_rows(
+        states,
+        split_hands=sheet.split_hands,
+        room=room,
+        dealer_of=_dealer,
+        row_of=partial(_row, sheet),
+        dealt_one_card=False,
+    )
+    rows, dealers, finish = found.rows, found.dealers, found.finish
     if (finish[2:] != finish[2]).any():
         raise SettlementError("the verdict on a hand of a split box hangs on how many hands the box has made")
 
-    dealer_column, dealer_blackjack = np.zeros((2, room), dtype=np.uint8)
-    for state, number in complete.items():
-        dealer = _dealer(state)
-        dealer_column[number] = dealers.index(dealer)
-        dealer_blackjack[number] = dealer.blackjack
-
-    cents = [[_net(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
+    cents = [[net_of(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
     cents.append([-surrender_collects(sheet, wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
     hidden = double_dealt_face_down(sheet, asked=False)
     waits = [row.open for row in rows] + [row.doubled_open for row in rows] + [False]
@@ -128,8 +118,8 @@ def settlement(
         finish=finish.reshape(-1),
         doubled_row=len(rows),
         surrendered_row=2 * len(rows),
-        dealer_column=dealer_column,
-        dealer_blackjack=dealer_blackjack,
+        dealer_column=found.dealer_column,
+        dealer_blackjack=found.dealer_blackjack,
         cents=np.array(cents, dtype=np.int64),
         is_open=np.array(waits, dtype=np.uint8),
         mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
@@ -153,9 +143,7 @@ def _dealer(state: HandState) -> DealerHand:
     return DealerHand(state.total, min(state.cards, _DEALER_CARDS))
 
 
-def _row(
-    sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], *, most_cards: int
-) -> _Row:
+def _row(sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], most_cards: int) -> _Row:
     """The hand's result against each dealer. A hand is busted if it loses even to a busted dealer."""
     row = _Row(
         answers=_answers(sheet, hand, dealers, most_cards=most_cards),
@@ -181,18 +169,11 @@ def _answers(
 ) -> tuple[Answer, ...]:
     """The verdicts, after a check that none depends on a number of cards that the kernel drops."""
     plain = hand.cards == most_cards and hand.combination is Combination.PLAIN
-    longer_hands = [hand._replace(cards=hand.cards + more) for more in _MORE_CARDS] if plain else []
-    answers = []
-    for dealer in dealers:
-        answer = _verdict(sheet, hand, dealer)
-        if any(_verdict(sheet, longer, dealer) != answer for longer in longer_hands) or any(
-            _verdict(sheet, hand, longer) != answer for longer in _longer_dealers(dealer)
-        ):
-            raise SettlementError(
-                f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}"
-            )
-        answers.append(answer)
-    return tuple(answers)
+    longer = [hand._replace(cards=hand.cards + more) for more in MORE_CARDS] if plain else []
+    decided = partial(_verdict, sheet)
+    return tuple(
+        answer_of(decided, hand, dealer, most_cards, longer, _longer_dealers(dealer)) for dealer in dealers
+    )
 
 
 @lru_cache
@@ -200,21 +181,14 @@ def _longer_dealers(dealer: DealerHand) -> tuple[DealerHand, ...]:
     """The dealer's hands that the kernel takes to be this one."""
     if dealer.cards < _DEALER_CARDS:
         return ()
-    return tuple(dealer._replace(cards=dealer.cards + more) for more in _MORE_CARDS)
-
-
-def _net(answer: Answer, amount: int) -> int:
-    result, odds = answer
-    if result is Result.WON:
-        return odds.winnings(amount)
-    return -amount if result is Result.LOST else 0
+    return tuple(dealer._replace(cards=dealer.cards + more) for more in MORE_CARDS)
 
 
 def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
     """The result of each box against a dealer's blackjack found after play, by the marks of its hands."""
     late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
-    late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
+    late[BLACKJACK_MARK] = net_of(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(sheet, wager, dealer_blackjack=True)
     for code, stakes in _played(sheet, wager):
         late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
@@ -262,15 +236,9 @@ _UP_CARDS = range(2, ACE + 1)
 
 def _played(sheet: BlackjackSheet, wager: int) -> Iterator[tuple[int, list[LateStake]]]:
     """The code of every box whose hands were played, and their wagers."""
-    for hands in range(1, sheet.split_hands + 1):
-        for marks in product(PLAYED_MARKS, repeat=hands):
-            code = 0
-            stakes = []
-            for mark in marks:
-                times, busted = PLAYED_MARKS[mark]
-                code = code << MARK_BITS | mark
-                stakes.append(LateStake(amount=times * wager, busted=busted))
-            yield code, stakes
+    for code, marks in box_codes(sheet.split_hands, PLAYED_MARKS):
+        played = [PLAYED_MARKS[mark] for mark in marks]
+        yield code, [LateStake(times * wager, busted) for times, busted in played]
 
 
 def _taken_at_busts(sheet: BlackjackSheet, wager: int, stakes: Sequence[LateStake], up: int) -> list[int]:

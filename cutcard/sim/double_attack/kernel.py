@@ -29,11 +29,12 @@ from cutcard.sim.arrays import (
 from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
 from cutcard.sim.details import Details, count_result
 from cutcard.sim.double_attack.bust_it import CARD_ROOM, LOST
-from cutcard.sim.double_attack.payoffs import MARK_BITS, WAGERS
+from cutcard.sim.double_attack.payoffs import WAGERS
 from cutcard.sim.double_attack.tables import Tables
 from cutcard.sim.randomness import seed_generator
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
-from cutcard.sim.twenty_one.cards import before_round, copy_round, deal, whole
+from cutcard.sim.twenty_one.cards import before_round, cards_at_once, copy_round, deal, whole
+from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, SURRENDER
 
 INITIAL, ATTACK = 0, 1
@@ -223,12 +224,6 @@ def play_round(
     return position, ready, limit, wagered, attacked
 
 
-@inlined
-def _cards_at_once(dealing: Dealing, boxes: int) -> int:
-    """How many cards to put in place at a shuffle: about as many as will be dealt."""
-    return 8 * boxes if dealing.fresh else dealing.cutting_card + 4 * boxes
-
-
 @compiled
 def play_chunk(
     tables: Tables,
@@ -244,7 +239,7 @@ def play_chunk(
     """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
     seed_generator(workspace.generator, seed, chunk)
     shoe, net = dealing.cards, workspace.net
-    at_once = _cards_at_once(dealing, boxes)
+    at_once = cards_at_once(dealing, boxes)
     first = dealing.burned_first + dealing.burned_each_round
     position, ready, limit = dealing.cutting_card, 0, len(shoe)
     for _ in range(rounds):
@@ -293,7 +288,7 @@ def play_shoes(
     """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
     own, and its cards lie in order before they are shuffled."""
     shoe, net = dealing.cards, workspace.net
-    at_once = _cards_at_once(dealing, boxes)
+    at_once = cards_at_once(dealing, boxes)
     for number in range(shoes):
         seed_generator(workspace.generator, seed, first_shoe + np.uint64(number))
         for place in range(len(shoe)):
@@ -331,7 +326,7 @@ def trace_chunk(
     """The first rounds of a chunk. Returns the first that could not be finished, or `OUT_OF_CARDS`."""
     seed_generator(workspace.generator, seed, chunk)
     shoe = dealing.cards
-    at_once = _cards_at_once(dealing, boxes)
+    at_once = cards_at_once(dealing, boxes)
     position, ready, limit = dealing.cutting_card, 0, len(shoe)
     for number in range(len(trace.starts)):
         start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)

@@ -3,9 +3,8 @@
 Initial and double attack wager are settled apart (26.9(c), 26.10(d)), so every amount is there for both.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import product
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -16,25 +15,26 @@ from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.hand import DealerHand, FinishedHand
 from cutcard.games.twenty_one.outcomes import LateStake, Result
 from cutcard.games.twenty_one.points import is_blackjack
-from cutcard.money import Odds
+from cutcard.sim.twenty_one.payoff_rows import (
+    BLACKJACK_MARK,
+    MARK_BITS,
+    MARK_OF,
+    MORE_CARDS,
+    PLAYED_MARKS,
+    SURRENDER_MARK,
+    Answer,
+    answer_of,
+    box_codes,
+    net_of,
+    payoff_rows,
+)
 from cutcard.sim.twenty_one.states import STATES, VALUE_OF_RANK, HandState, numbered
 
 WAGERS = 2
 """The initial wager and the double attack wager."""
-MARK_BITS = 3
-"""A hand's mark takes three bits of its box's code; the leftmost hand has the highest bits."""
-BLACKJACK_MARK, SURRENDER_MARK = 5, 6
-_PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True), SURRENDER_MARK: (1, False)}
+_LATE_MARKS = {**PLAYED_MARKS, SURRENDER_MARK: (1, False)}
 """A hand's mark where a late blackjack finds the box: its wager in original wagers, and whether it is busted.
 A surrendered hand of a split box counts as one that stands (26.10(d))."""
-_BEYOND = range(1, 6)
-"""How many further cards must leave the verdict as it is: the states do not count them."""
-
-Answer = tuple[Result, Odds]
-
-
-class PayoffError(ValueError):
-    """A rule that tells hands apart which are equal in the kernel."""
 
 
 class Payoffs(NamedTuple):
@@ -69,42 +69,32 @@ class _Row(NamedTuple):
     open: bool
 
     def mark(self, times: int) -> int:
-        return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted]
-
-
-_MARK_OF = {played: mark for mark, played in _PLAYED_MARKS.items() if mark != SURRENDER_MARK}
+        return BLACKJACK_MARK if self.blackjack else MARK_OF[times, self.busted]
 
 
 @lru_cache(maxsize=16)
 def payoffs(sheet: DoubleAttackSheet, wager: int) -> Payoffs:
     """Everything the deciders say about a box with this initial wager, attacked or not."""
-    states = numbered(sheet)
-    dealers = list(dict.fromkeys(_dealer(state) for state in states))
-    finished: dict[FinishedHand, _Row] = {}
-    rows: dict[_Row, int] = {}
-    finish = np.zeros((sheet.split_hands + 1, STATES), dtype=np.uint8)
-    for (state, number), hands in product(states.items(), range(1, sheet.split_hands + 1)):
-        hand = FinishedHand(state.total, state.cards, hands)
-        if state.cards == 1:
-            continue
-        if hand not in finished:
-            finished[hand] = _row(sheet, hand, dealers, state.most_cards)
-        finish[hands, number] = rows.setdefault(finished[hand], len(rows))
-    column, dealer_blackjack = np.zeros((2, STATES), dtype=np.uint8)
-    for state, number in states.items():
-        column[number] = dealers.index(_dealer(state))
-        dealer_blackjack[number] = _dealer(state).blackjack
+    found = payoff_rows(
+        numbered(sheet),
+        split_hands=sheet.split_hands,
+        room=STATES,
+        dealer_of=_dealer,
+        row_of=partial(_row, sheet),
+        dealt_one_card=True,
+    )
+    rows, dealers = found.rows, found.dealers
     laid = [(wager,), (wager, wager)]
     marks = [row.mark(times) for times in (1, 2) for row in rows]
     return Payoffs(
-        finish=finish.reshape(-1),
+        finish=found.finish.reshape(-1),
         doubled_row=len(rows),
         surrendered_row=2 * len(rows),
         is_open=np.array([row.open for row in rows] * 2 + [False], dtype=np.uint8),
         mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
-        column=column,
-        dealer_blackjack=dealer_blackjack,
-        cents=np.array([_cents(sheet, wagers, list(rows), len(dealers)) for wagers in laid], dtype=np.int64),
+        column=found.dealer_column,
+        dealer_blackjack=found.dealer_blackjack,
+        cents=np.array([_cents(sheet, wagers, rows, len(dealers)) for wagers in laid], dtype=np.int64),
         late_cents=np.array([_late_cents(sheet, wagers) for wagers in laid], dtype=np.int64),
         waits=np.array([_waiting(sheet, up, wager) for up in VALUE_OF_RANK], dtype=np.uint8),
     )
@@ -132,16 +122,10 @@ def _verdict(sheet: DoubleAttackSheet, hand: FinishedHand, dealer: DealerHand) -
 
 def _answer(sheet: DoubleAttackSheet, hand: FinishedHand, dealer: DealerHand, most_cards: int) -> Answer:
     """The verdict, after a check that it does not depend on cards that the states do not count."""
-    answer = _verdict(sheet, hand, dealer)
-    longer = [
-        (hand._replace(cards=most_cards + more), dealer) for more in _BEYOND if hand.cards == most_cards
-    ]
-    longer += [
-        (hand, dealer._replace(cards=most_cards + more)) for more in _BEYOND if dealer.cards == most_cards
-    ]
-    if any(_verdict(sheet, *both) != answer for both in longer):
-        raise PayoffError(f"the verdict on {hand} against {dealer} depends on cards beyond {most_cards}")
-    return answer
+    longer = [most_cards + more for more in MORE_CARDS]
+    hands = [hand._replace(cards=cards) for cards in longer if hand.cards == most_cards]
+    dealers = [dealer._replace(cards=cards) for cards in longer if dealer.cards == most_cards]
+    return answer_of(partial(_verdict, sheet), hand, dealer, most_cards, hands, dealers)
 
 
 def _stakes(wagers: Sequence[int], times: int) -> tuple[int, ...]:
@@ -156,18 +140,11 @@ def _both(amounts: Sequence[int]) -> list[int]:
     return [*amounts, *[0] * (WAGERS - len(amounts))]
 
 
-def _net(answer: Answer, amount: int) -> int:
-    result, odds = answer
-    if result is Result.WON:
-        return odds.winnings(amount)
-    return -amount if result is Result.LOST else 0
-
-
 def _cents(
     sheet: DoubleAttackSheet, wagers: Sequence[int], rows: Sequence[_Row], dealers: int
 ) -> list[list[list[int]]]:
     found = [
-        [_both([_net(answer, amount) for amount in _stakes(wagers, times)]) for answer in row.answers]
+        [_both([net_of(answer, amount) for amount in _stakes(wagers, times)]) for answer in row.answers]
         for times in (1, 2)
         for row in rows
     ]
@@ -182,8 +159,8 @@ def _late_cents(sheet: DoubleAttackSheet, wagers: Sequence[int]) -> NDArray[np.i
     """What each box brings against a dealer's blackjack, by the marks of its hands."""
     late = np.zeros((1 << (MARK_BITS * sheet.split_hands), WAGERS), dtype=np.int64)
     tied = _verdict(sheet, FinishedHand(21, 2, 1), DealerHand(21, 2))
-    late[BLACKJACK_MARK] = _both([_net(tied, wager) for wager in wagers])
-    for code, marks in _codes(sheet):
+    late[BLACKJACK_MARK] = _both([net_of(tied, wager) for wager in wagers])
+    for code, marks in box_codes(sheet.split_hands, _LATE_MARKS):
         late[code] = _both(
             [
                 -sum(rules.collected_by_late_blackjack(sheet, wager, _late_stakes(wagers, marks, at)))
@@ -197,18 +174,8 @@ def _late_cents(sheet: DoubleAttackSheet, wagers: Sequence[int]) -> NDArray[np.i
 
 def _late_stakes(wagers: Sequence[int], marks: Sequence[int], at: int) -> list[LateStake]:
     """What lies on the hands of a box of one of its wagers."""
-    played = [_PLAYED_MARKS[mark] for mark in marks]
+    played = [_LATE_MARKS[mark] for mark in marks]
     return [LateStake(_stakes(wagers, times)[at], busted) for times, busted in played]
-
-
-def _codes(sheet: DoubleAttackSheet) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The code of every box without a blackjack, and the marks of its hands."""
-    for hands in range(1, sheet.split_hands + 1):
-        for marks in product(_PLAYED_MARKS, repeat=hands):
-            code = 0
-            for mark in marks:
-                code = code << MARK_BITS | mark
-            yield code, marks
 
 
 def _waiting(sheet: DoubleAttackSheet, up: int, wager: int) -> NDArray[np.uint8]:
@@ -216,7 +183,7 @@ def _waiting(sheet: DoubleAttackSheet, up: int, wager: int) -> NDArray[np.uint8]
     waits = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.uint8)
     if not rules.late_blackjack_possible(sheet, up):
         return waits
-    for code, marks in _codes(sheet):
+    for code, marks in box_codes(sheet.split_hands, _LATE_MARKS):
         stakes = _late_stakes((wager,), marks, 0)
         taken: list[int] = []
         for stake in stakes:

@@ -72,6 +72,12 @@ def deal(
 
 
 @inlined
+def cards_at_once(dealing: DealtShoe, boxes: int) -> int:
+    """How many cards to put in place at a shuffle: about as many as will be dealt."""
+    return 8 * boxes if dealing.fresh else dealing.cutting_card + 4 * boxes
+
+
+@inlined
 def before_round(
     dealing: DealtShoe, generator: Words, position: int, ready: int, limit: int, at_once: int
 ) -> tuple[int, int, int]:

@@ -264,6 +264,8 @@ def _table_event(rules: Rules, item: table_events.TableEvent, audience: Audience
         case table_events.Seated(box, player):
             what = "place" if rules.wager_box(box) == NO_BOX else "box"
             yield wire.Said(f"{audience.does(player, 'sit', 'sits')} down at {what} {box}.", player)
+        case table_events.OrderGiven():
+            yield wire.Said("The floorperson decides.")
         case table_events.DealerCame(dealer):
             yield wire.Said(f"{shown_name(dealer)} deals now.")
         case table_events.DealerLeft(dealer):

@@ -7,6 +7,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from cutcard.web.floor import floor_requests, floor_types
 from cutcard.web.http import coach_types, http_types, played_types, requests
 from cutcard.web.http.accounts import people_requests, people_types
 from cutcard.web.training import training_types
@@ -48,6 +49,8 @@ ANSWERS: tuple[type, ...] = (
     training_types.CountStep,
     training_types.CountJudgement,
     training_types.DailyPuzzle,
+    floor_types.Floor,
+    floor_types.Ordered,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -78,6 +81,7 @@ BODIES: tuple[type, ...] = (
     requests.CountFor,
     requests.CountAnswer,
     requests.PuzzleAnswer,
+    floor_requests.FloorOrder,
 )
 
 _NO = {

@@ -12,6 +12,15 @@ export function BoardPage() {
   const failed = (error: unknown) => {
     setProblem(error instanceof RequestError ? error.message : 'The board cannot be loaded.');
   };
+  // The mark changes at once; if it could not be stored, it goes back.
+  const list = (before: Board, mine: OwnWeek | null, listed: boolean) => {
+    setProblem('');
+    if (mine !== null) setBoard({ ...before, mine: { ...mine, listed } });
+    api.listOnBoard(listed).then(setBoard, (error: unknown) => {
+      setBoard(before);
+      failed(error);
+    });
+  };
   useEffect(() => {
     let wanted = true;
     api.board().then(
@@ -51,7 +60,7 @@ export function BoardPage() {
             </p>
             <Places board={board} />
             {board.mine === null ? null : (
-              <Mine mine={board.mine} onListed={(listed) => void api.listOnBoard(listed).then(setBoard, failed)} />
+              <Mine mine={board.mine} onListed={(listed) => list(board, board.mine, listed)} />
             )}
           </>
         )}

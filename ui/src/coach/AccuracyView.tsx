@@ -60,6 +60,14 @@ function Figures({
   onOpen: (one: CoachedDecision) => void;
 }) {
   const { cost_per_hundred, play, luck, rounds, priced_rounds, result, costliest } = accuracy;
+  if (accuracy.decisions === 0 && rounds === 0) {
+    return (
+      <section className="coach-figures" aria-label={title}>
+        <h3>{title}</h3>
+        <p className="quiet">Nothing yet. Play a round, and your figures stand here.</p>
+      </section>
+    );
+  }
   return (
     <section className="coach-figures" aria-label={title}>
       <h3>{title}</h3>

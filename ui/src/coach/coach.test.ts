@@ -84,8 +84,8 @@ describe('what the coach says', () => {
   });
 
   it('counts decisions in words', () => {
-    expect(shareWords(3, 8)).toBe('3 of 8 decisions best (37.5 %)');
-    expect(shareWords(1, 1)).toBe('1 of 1 decision best (100.0 %)');
+    expect(shareWords(3, 8)).toBe('3 of 8 decisions best (37.5\u00a0%)');
+    expect(shareWords(1, 1)).toBe('1 of 1 decision best (100.0\u00a0%)');
     expect(shareWords(0, 0)).toBe('no decisions yet');
   });
 

@@ -59,7 +59,7 @@ export function whyWords(choices: ReadonlyArray<CoachedChoice>, chose?: string):
 export function shareWords(best: number, decisions: number): string {
   if (decisions === 0) return 'no decisions yet';
   const share = ((100 * best) / decisions).toFixed(1);
-  return `${String(best)} of ${String(decisions)} ${decisions === 1 ? 'decision' : 'decisions'} best (${share} %)`;
+  return `${String(best)} of ${String(decisions)} ${decisions === 1 ? 'decision' : 'decisions'} best (${share}\u00a0%)`;
 }
 
 /** The sum of what wagers cost on average; negative for the player. */

@@ -65,7 +65,9 @@ export function pillPlace({
   const free = tried.find(
     ({ fits, place }) => fits && contains(within, place) && !obstacles.some((other) => overlap(place, other)),
   );
-  return free ?? (over ? (tried.findLast(({ fits }) => fits) ?? tried.at(-1) ?? null) : null);
+  if (free !== undefined) return free;
+  // Something is covered in any case: the cards' foot, by the longest words that fit.
+  return over ? (tried.find(({ fits, place }) => fits && place.y !== above) ?? tried.at(-1) ?? null) : null;
 }
 
 /** The top of a caption that is written over the foot of the cards. */

@@ -22,6 +22,7 @@ import type {
   DrillJudgement,
   TrainingOverview,
 } from '../training';
+import type { Floor, Ordered } from '../floorTypes';
 import type { Board, OwnRounds, SharedLink, SharedRound } from '../played';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
@@ -92,6 +93,15 @@ export async function request<Answer>(
   return read as Answer;
 }
 
+/** What the floorperson orders at a table, and why. */
+export interface FloorOrder {
+  readonly order: 'next' | 'correct' | 'void' | 'recut' | 'reshuffle';
+  readonly reason: string;
+  readonly hand?: string;
+  readonly was?: string;
+  readonly now?: string;
+}
+
 /** Changed rules for tables, as they are announced. Times are seconds since 1970; 0 for none. */
 export interface ChangeNotice {
   readonly changes: ReadonlyArray<{ readonly table: string; readonly sheet: string }>;
@@ -115,6 +125,9 @@ export const api = {
   chooseFace: (name: string, colour: number) => request<Me>('POST', '/api/face', { name, colour }),
   faces: (table: string) => request<Faces>('GET', `/api/tables/${encoded(table)}/faces`),
   refill: () => request<Me>('POST', '/api/refill', {}),
+  floor: () => request<Floor>('GET', '/api/floor'),
+  order: (table: string, wanted: FloorOrder) =>
+    request<Ordered>('POST', `/api/floor/${encoded(table)}/orders`, wanted),
   lobby: () => request<Lobby>('GET', '/api/tables'),
   clause: (citation: string) => request<ClauseText>('GET', `/api/clauses/${encoded(citation)}`),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),

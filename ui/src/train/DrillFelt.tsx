@@ -1,5 +1,6 @@
 import { Fragment, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { Card } from '../cards/Card';
+import { HEIGHT } from '../cards/size';
 import { CardSprite } from '../cards/Sprite';
 import { useSettings } from '../settings';
 import type { DrillExercise } from '../training';
@@ -13,11 +14,15 @@ function subscribe(listener: () => void): () => void {
 /** Low and broad, as a phone on its side: the hands stand beside each other. */
 const isLow = () => innerHeight < 512 && innerWidth >= 640;
 
+/** What stands beside two rows of cards, in pixels of height: bars, count, values. */
+const beside = () => (innerWidth < 640 ? 590 : 540);
+
 /** How wide a card of a drill is drawn, in pixels. */
 export function useCardWidth(): number {
-  return useSyncExternalStore(subscribe, () =>
-    Math.round(Math.min(132, Math.max(58, Math.min(innerWidth * 0.22, innerHeight * (isLow() ? 0.2 : 0.14))))),
-  );
+  return useSyncExternalStore(subscribe, () => {
+    const room = isLow() ? innerHeight * 0.17 : Math.min(innerWidth * 0.22, (innerHeight - beside()) / 2 / HEIGHT);
+    return Math.round(Math.min(132, Math.max(58, room)));
+  });
 }
 
 /** Cards in a row, lapped where there are many. */

@@ -115,7 +115,11 @@ export function HandDrill({ table, drill }: { table: string; drill: 'hands' | 'd
           </p>
         )}
         {judgement !== null || problem !== '' ? (
-          <NextButton right={judgement?.right === true} onNext={next} />
+          <NextButton
+            right={judgement?.right === true}
+            onNext={next}
+            label={judgement === null ? 'Try again' : drill === 'spreads' ? 'Next cards' : 'Next hand'}
+          />
         ) : exercise === null ? null : (
           <DrillChoices choices={exercise.choices} pressed={pressed} onChoose={choose} />
         )}

@@ -9,7 +9,7 @@ from cutcard.games.blackjack.irregularities import exposed_card, missed_cards, s
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.procedure import Answer
-from cutcard.games.blackjack.model.state import Box, Phase
+from cutcard.games.blackjack.model.state import NO_MISHAPS, Box, Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import multiple_action, sevens_offer
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive
@@ -98,6 +98,8 @@ def _box(run: Progress, number: int) -> Box | None:
 def next_card(run: Progress) -> Card | None:
     """A card that lies ready and whose place has come; what else follows from a mishap is done on the way."""
     state = run.state
+    if state.mishaps is NO_MISHAPS:
+        return None
     if state.mishaps.wrong_side:
         shoe.take_the_other_side(run)
     if state.mishaps.one_card and (planned := missed_cards.only_card(run)) is not None:

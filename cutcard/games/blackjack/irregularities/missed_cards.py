@@ -11,6 +11,7 @@ from cutcard.games.blackjack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Action, Result, Verdict, equipment
 from cutcard.games.twenty_one import payment
+from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 # --- the dealer's own card, (e) ---------------------------------------------------------------------------
@@ -115,7 +116,7 @@ def _why_not_missed(run: Progress, number: int) -> Refusal | None:
     box = state.box(number) if state.phase is Phase.PLAY else None
     if box is None:
         return refuse("2.15(i)", f"box {number} has asked for no card")
-    hand = hands.meant_hand(state, box, 0)
+    hand = meant_hand(state, box, 0)
     assert hand is not None
     bars: list[Bar | None] = [rules.may_be_missed(len(box.hands[hand].cards))]
     at_turn = state.boxes[state.turn.box].number == number

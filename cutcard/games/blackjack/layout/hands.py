@@ -4,16 +4,8 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model.spots import INSURANCES
 from cutcard.games.blackjack.model.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.twenty_one.turns import not_its_turn
 from cutcard.law.refusal import Bar
-
-
-def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
-    """The index of the hand a command means; 0 means the one whose turn it is, else the leftmost."""
-    if hand:
-        return hand - 1 if 1 <= hand <= len(box.hands) else None
-    if state.phase is Phase.PLAY and state.boxes[state.turn.box].number == box.number:
-        return state.turn.hand
-    return 0
 
 
 def insuring_at_turn(sheet: BlackjackSheet, state: TableState) -> bool:
@@ -38,18 +30,7 @@ def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) 
         bars.append(Bar("2.9(b)", "the insurance line is still open"))
     if state.phase is not Phase.PLAY:
         return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
-    if state.mishaps.asking:
-        bars.append(Bar("2.15(i)", f"box {state.mishaps.asking} is asked first about the card it missed"))
-    turn = state.boxes[state.turn.box]
-    if turn.number != box.number:
-        bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
-    elif state.turn.hand != hand:
-        bars.append(Bar("2.11(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
-    elif state.joining is not None:
-        bars.append(Bar("2.13(d)", "the other bettors of the box are asked first"))
-    elif state.drawing:
-        bars.append(Bar("2.6(g)", "the card asked for comes first"))
-    return bars
+    return [*bars, *not_its_turn(state, box, hand, missed="2.15(i)", split="2.11(b)", shared="2.13(d)")]
 
 
 def hand_to_turn(state: TableState) -> tuple[int, int] | None:

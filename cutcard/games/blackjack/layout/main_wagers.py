@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import LateStake, Result, Verdict
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.payment import apply, use_coupon
+from cutcard.games.twenty_one.turns import taken_at_bust
 
 
 def turn_over(run: Progress, box: Box) -> None:
@@ -83,20 +84,13 @@ def bust(run: Progress, box: Box, hand: int) -> None:
     clause = rules.bust_clause(run.sheet)
     if rules.multiple_action(run.sheet):
         run.emit(ev.BustTaken(box.number, hand))
-    for stake in box.hands[hand].stakes:
-        already = sum(
-            other.taken
-            for one in box.hands
-            for other in one.stakes
-            if other.player == stake.player and other.spot == stake.spot and not one.dead
+
+    def collected(original: int, already: int, amount: int) -> int:
+        return rules.collected_at_bust(
+            run.sheet, original=original, already=already, amount=amount, up=run.state.dealer.up
         )
-        amount = rules.collected_at_bust(
-            run.sheet,
-            original=stake.wager,
-            already=already,
-            amount=stake.amount - stake.taken,
-            up=run.state.dealer.up,
-        )
+
+    for stake, amount in taken_at_bust(box, hand, collected):
         wager = MAIN_WAGERS[stake.spot]
         if amount:
             run.emit(ev.WagerCollected(box.number, hand, stake.player, wager, amount, clause))

@@ -10,6 +10,7 @@ from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one import turns
+from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 ACTIONS: dict[type[Decision], Action] = {
@@ -66,7 +67,7 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     if box is None:
         return Refusal((Bar("2.6(f)", f"there is no hand in play in box {command.box}"),))
-    hand = hands.meant_hand(state, box, command.hand)
+    hand = meant_hand(state, box, command.hand)
     if hand is None:
         return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
     bars: list[Bar] = []

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
+from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, refusal_of, refuse
 
 
@@ -20,7 +21,7 @@ def turn_cards(run: Progress, command: cm.TurnCards) -> Answer:
     state = run.state
     exposed = card_places.box_to_expose(run.sheet, state) == command.box
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = hands.meant_hand(state, box, command.hand) if box is not None else None
+    place = meant_hand(state, box, command.hand) if box is not None else None
     if box is None or place is None or box.hands[place].known or box.hands[place].settled:
         return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
     hand = box.hands[place]
@@ -83,7 +84,7 @@ def discard_hand(run: Progress, command: cm.DiscardHand) -> Answer:
     """2.6A(e)2, 3: a player over 21 with hidden cards says so and discards them; the wager is collected."""
     state = run.state
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = hands.meant_hand(state, box, command.hand) if box is not None else None
+    place = meant_hand(state, box, command.hand) if box is not None else None
     if box is None or place is None:
         return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
     hand = box.hands[place]

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from cutcard.cards import Card
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
-from cutcard.law.sheet_digest import digest_of
+from cutcard.law.sheet_digest import DigestedSheet
 from cutcard.money import Odds
 
 __all__ = [
@@ -93,7 +93,7 @@ class WhatIf:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BlackjackSheet:
+class BlackjackSheet(DigestedSheet):
     """One table's rules. Two sheets of the same content are equal and share a digest.
 
     The digest speaks of what differs from the defaults, so a key that comes later leaves it as it is.
@@ -151,15 +151,6 @@ class BlackjackSheet:
     what_if: WhatIf = WhatIf()
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", digest_of(self))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BlackjackSheet) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
     def limits_of(self, wager: str) -> Limits:
         """Of a wager; the spots of multiple action (`blackjack.2`) have the main wager's, each for itself."""

@@ -1,5 +1,6 @@
 """Blackjack's cards as a card table: its paragraphs, its equipment, and the cut (2.2 to 2.6A, 2.21)."""
 
+from dataclasses import replace
 from functools import partial
 
 from cutcard.dealing.shoe import Shoe, Stage
@@ -8,28 +9,10 @@ from cutcard.games.blackjack.rules import cash_clause, equipment, over_maximum
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import stack_needs
 from cutcard.games.table.card_table import CardTable
-from cutcard.games.table.clauses import Clauses
 from cutcard.games.table.shoe import cut as cutting
-from cutcard.law.refusal import Bar
+from cutcard.games.twenty_one.card_clauses import CARD_CLAUSES
 
-CLAUSES = Clauses(
-    opening="2.4(a)",
-    opening_before_shuffle="2.4(c)",
-    no_shuffle_now=Bar(
-        "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"
-    ),
-    no_reshuffle_in_round=Bar("2.5(h)1", "the house may order a reshuffle after a round, not within one"),
-    ready="2.5(a)",
-    continuous="2.21",
-    cut="2.5(b)",
-    cut_position="2.5(c)",
-    cut_offered="2.5(f)",
-    recut="2.5(g)",
-    handling="2.6(n)",
-    burn="2.6(c)",
-    wagers_first="2.3(a)",
-    round_in_play="2.6(e)",
-)
+CLAUSES = replace(CARD_CLAUSES, continuous="2.21", handling="2.6(n)")
 
 
 # --- the cut ----------------------------------------------------------------------------------------------

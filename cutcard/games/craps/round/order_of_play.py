@@ -8,14 +8,11 @@ from here. Of 1.3 to 1.11 the documents print the headings alone.
 from typing import Any
 
 from cutcard.games.craps.model import commands as cm
-from cutcard.games.craps.model.events import Event
-from cutcard.games.craps.model.procedure import Procedure, Progress
-from cutcard.games.craps.model.state import Phase, TableState
+from cutcard.games.craps.model.procedure import Procedure
+from cutcard.games.craps.model.state import Phase
 from cutcard.games.craps.round import betting, throw
-from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.protocol import CloseTable, Deal, PlaceBet, RollDice, VoidRound, WithdrawBet
-from cutcard.games.table.order_of_play import Row, Spoken, Wait, carry_out
-from cutcard.law.refusal import Refusal
+from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 PROCEDURES: dict[Procedure, Row] = {
     Procedure.WAGERS: Row("1.2(a)", throw.settle, (Procedure.COME_BETS,)),
@@ -48,15 +45,3 @@ COMMANDS: dict[type, Spoken] = {
     cm.PassDice: Spoken("1.11", throw.pass_dice),
     CloseTable: Spoken("1.10", throw.close_table),
 }
-
-
-def advance(
-    sheet: CrapsSheet, state: TableState, command: Any
-) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-    """What the command brings about at this table, with the state its events lead to."""
-    spoken = COMMANDS.get(type(command))
-    if spoken is None:
-        raise TypeError(f"{command!r} is not a command of craps")
-    run = Progress(sheet, state)
-    refusal = carry_out(PROCEDURES, run, spoken.handler(run, command))
-    return refusal if refusal is not None else (run.state, tuple(run.events))

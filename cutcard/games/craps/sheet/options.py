@@ -15,9 +15,17 @@ from cutcard.games.craps.sheet.sheet import (
     CrapsSheet,
     Readings,
 )
-from cutcard.games.table.sheet_keys import MOST_MONEY, SIGN_APPROVAL, STATUS, TABLE_NAME, chip, clocks
-from cutcard.law.limits import Limits
-from cutcard.law.options import Amount, BadValueError, Option, Share, Switch, Whole, Words, show
+from cutcard.games.table.sheet_keys import (
+    SIGN_APPROVAL,
+    STATUS,
+    TABLE_NAME,
+    chip,
+    clocks,
+    edition,
+    game,
+    limits,
+)
+from cutcard.law.options import BadValueError, Option, Share, Switch, Whole, Words, show
 from cutcard.law.pay_rows import BetterPays
 from cutcard.law.sheet_fields import from_fields
 from cutcard.money import read_odds
@@ -42,16 +50,11 @@ class Payout:
 
 
 _TABLE = (
-    Option(key="table.game", kind=Words(("craps",)), clause="1.2(a)", about="the game", required=True),
+    game("craps", "1.2(a)"),
     TABLE_NAME,
     STATUS,
     SIGN_APPROVAL,
-    Option(
-        key="table.edition",
-        kind=Words(),
-        clause="1.2(a)",
-        about="the edition of the rules; craps' text is the same in both",
-    ),
+    edition("1.2(a)", "the edition of the rules; craps' text is the same in both"),
     Option(
         key="table.players",
         kind=Whole(1, MOST_PLAYERS),
@@ -107,25 +110,6 @@ def _named(wager: str) -> str:
     return f"{title[0].lower()}{title[1:]}"
 
 
-def _limits(wager: str, posted: Limits) -> tuple[Option, Option]:
-    return (
-        Option(
-            key=f"limits.{wager}.min",
-            kind=Amount(1, MOST_MONEY),
-            clause="8.2(a)",
-            about=f"the least one may wager: {_named(wager)}",
-            default=posted.least,
-        ),
-        Option(
-            key=f"limits.{wager}.max",
-            kind=Amount(1, MOST_MONEY),
-            clause="8.2(a)",
-            about=f"the most one may wager: {_named(wager)}",
-            default=posted.most,
-        ),
-    )
-
-
 def _offered(wager: str) -> Option:
     return Option(
         key=f"wagers.{wager}.offered",
@@ -155,7 +139,7 @@ _FIELD = Option(
 OPTIONS: tuple[Option, ...] = (
     *from_fields(CrapsSheet, (*_TABLE, *_RULES)),
     *from_fields(Readings, _READINGS),
-    *(option for name, posted in LIMITS for option in _limits(name, posted)),
+    *(option for name, posted in LIMITS for option in limits(name, posted, "8.2(a)", _named(name))),
     *(_offered(name) for name in MAY_BE_WITHHELD),
     *(_pays(name) for name in PAYS_SET),
     _FIELD,

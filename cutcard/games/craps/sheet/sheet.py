@@ -7,7 +7,7 @@ from typing import Literal
 from cutcard.games.craps.layout import FIELD, FIELD_PAYS, LAYOUT, Family
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
-from cutcard.law.sheet_digest import digest_of
+from cutcard.law.sheet_digest import DigestedSheet
 from cutcard.money import Odds
 
 MOST_PLAYERS = 14
@@ -41,7 +41,7 @@ class Readings:
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class CrapsSheet:
+class CrapsSheet(DigestedSheet):
     """One table's rules. Two sheets of the same content are equal and share a digest."""
 
     name: str = "Craps"
@@ -65,15 +65,6 @@ class CrapsSheet:
     readings: Readings = Readings()
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", digest_of(self))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CrapsSheet) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
 
 FIELD_KEY = f"wagers.{FIELD}.pays"

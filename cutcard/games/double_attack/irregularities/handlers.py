@@ -10,7 +10,7 @@ from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.commands import Irregular, Repair
 from cutcard.games.double_attack.model.procedure import Answer, Procedure
-from cutcard.games.double_attack.model.state import Phase
+from cutcard.games.double_attack.model.state import NO_MISHAPS, Phase
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round.deal import card_place
 from cutcard.games.twenty_one.outcomes import NO_ODDS, Result, Verdict
@@ -134,6 +134,8 @@ def _asked(run: Progress, number: int) -> int | None:
 
 def next_card(run: Progress) -> Card | None:
     """A card that lies ready and whose place has come."""
+    if run.state.mishaps is NO_MISHAPS:
+        return None
     mishaps, place = run.state.mishaps, card_place(run.sheet, run.state)
     if mishaps.one_card and (planned := missed_cards.only_card(run, place)) is not None:
         return planned

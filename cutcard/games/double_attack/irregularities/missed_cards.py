@@ -12,6 +12,7 @@ from cutcard.games.double_attack.round import turns
 from cutcard.games.twenty_one.outcomes import NO_ODDS, Action, Result, Verdict
 from cutcard.games.twenty_one.payment import apply
 from cutcard.games.twenty_one.state import the_box
+from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 # --- the dealer's first card, (d) -------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def card_missed(run: Progress, command: Irregular) -> Answer:
     box = state.box(number) if state.in_play else None
     if box is None:
         return refuse("26.15(i)", f"box {number} has asked for no card")
-    hand = turns.meant_hand(state, box, 0)
+    hand = meant_hand(state, box, 0)
     assert hand is not None
     bars: list[Bar] = []
     if len(box.hands[hand].cards) < 2:

@@ -18,6 +18,7 @@ from cutcard.games.double_attack.round import settlement, turns
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.shared_boxes import SharedBoxes, Wagers
+from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 ACTIONS: dict[type[Decision], Action] = {
@@ -61,7 +62,7 @@ def why_not_decide(sheet: DoubleAttackSheet, state: TableState, command: Decisio
     box = state.box(command.box) if state.in_round else None
     if box is None:
         return refuse("2.6(f)", f"there is no hand in play in box {command.box}")
-    hand = turns.meant_hand(state, box, command.hand)
+    hand = meant_hand(state, box, command.hand)
     if hand is None:
         return refuse("26.10(b)", f"box {box.number} has {len(box.hands)} hand(s)")
     barred = rules.why_not(sheet, box.view(hand, state.dealer), ACTIONS[type(command)])

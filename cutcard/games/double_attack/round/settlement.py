@@ -13,6 +13,7 @@ from cutcard.games.twenty_one.outcomes import LateStake, Result, Verdict
 from cutcard.games.twenty_one.payment import apply, collect, live_rides
 from cutcard.games.twenty_one.points import value
 from cutcard.games.twenty_one.state import the_box
+from cutcard.games.twenty_one.turns import taken_at_bust
 
 SPOTS = (INITIAL_SPOT, ATTACK_SPOT)
 
@@ -28,20 +29,13 @@ def finished(box: Box, hand: int) -> FinishedHand:
 
 def bust(run: Progress, box: Box, hand: int) -> None:
     """Takes what may be taken of a hand that went over 21."""
-    for stake in box.hands[hand].stakes:
-        already = sum(
-            other.taken
-            for one in box.hands
-            for other in one.stakes
-            if other.player == stake.player and other.spot == stake.spot and not one.dead
+
+    def collected(original: int, already: int, amount: int) -> int:
+        return rules.collected_at_bust(
+            run.sheet, original=original, already=already, amount=amount, up=run.state.dealer.up
         )
-        amount = rules.collected_at_bust(
-            run.sheet,
-            original=stake.wager,
-            already=already,
-            amount=stake.amount - stake.taken,
-            up=run.state.dealer.up,
-        )
+
+    for stake, amount in taken_at_bust(box, hand, collected):
         if amount:
             wager = MAIN_WAGERS[stake.spot]
             run.emit(ev.WagerCollected(box.number, hand, stake.player, wager, amount, "2.3(a)1"))

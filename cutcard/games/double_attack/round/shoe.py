@@ -12,29 +12,11 @@ from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Shuffle
 from cutcard.games.table.card_table import CardTable
-from cutcard.games.table.clauses import Clauses
 from cutcard.games.table.shoe import burn, opening
 from cutcard.games.table.shoe import cut as cutting
 from cutcard.games.table.shoe import shuffle as shuffles
-from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
-
-CLAUSES = Clauses(
-    opening="2.4(a)",
-    opening_before_shuffle="2.4(c)",
-    no_shuffle_now=Bar(
-        "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"
-    ),
-    no_reshuffle_in_round=Bar("2.5(h)1", "the house may order a reshuffle after a round, not within one"),
-    ready="2.5(a)",
-    continuous="2.5(a)",
-    cut="2.5(b)",
-    cut_position="2.5(c)",
-    cut_offered="2.5(f)",
-    recut="2.5(g)",
-    burn="2.6(c)",
-    wagers_first="2.3(a)",
-    round_in_play="2.6(e)",
-)
+from cutcard.games.twenty_one.card_clauses import CARD_CLAUSES
+from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def stage(state: TableState) -> Stage:
@@ -60,7 +42,7 @@ def cannot_go_on(sheet: DoubleAttackSheet, state: TableState) -> bool:
 
 
 CARD_TABLE: CardTable[DoubleAttackSheet, TableState] = CardTable(
-    clauses=CLAUSES,
+    clauses=CARD_CLAUSES,
     stage=stage,
     cards=rules.cards_in_the_shoe,
     continuous=lambda sheet: False,

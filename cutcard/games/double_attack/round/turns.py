@@ -6,16 +6,8 @@ from cutcard.games.double_attack.model.state import Box, Missed, Phase, TableSta
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.twenty_one import turns
 from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.turns import not_its_turn
 from cutcard.law.refusal import Bar
-
-
-def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
-    """The index of the hand a command means; 0 means the one whose turn it is, else the leftmost."""
-    if hand:
-        return hand - 1 if 1 <= hand <= len(box.hands) else None
-    if state.in_play and state.boxes[state.turn.box].number == box.number:
-        return state.turn.hand
-    return 0
 
 
 def not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
@@ -32,18 +24,7 @@ def not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
         bars.append(Bar("26.11(b)", "the insurance line is still open"))
     if not state.in_play:
         return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
-    if state.mishaps.asking:
-        bars.append(Bar("26.15(i)", f"box {state.mishaps.asking} is asked first about the card it missed"))
-    turn = state.boxes[state.turn.box]
-    if turn.number != box.number:
-        bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
-    elif state.turn.hand != hand:
-        bars.append(Bar("26.10(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
-    elif state.joining is not None:
-        bars.append(Bar("26.13(d)", "the other bettors of the box are asked first"))
-    elif state.drawing:
-        bars.append(Bar("2.6(g)", "the card asked for comes first"))
-    return bars
+    return [*bars, *not_its_turn(state, box, hand, missed="26.15(i)", split="26.10(b)", shared="26.13(d)")]
 
 
 def seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:

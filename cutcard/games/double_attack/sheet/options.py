@@ -17,37 +17,33 @@ from cutcard.games.double_attack.sheet.sheet import (
 )
 from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.table.sheet_keys import (
-    COLOURS,
-    MOST_MONEY,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
+    boxes,
+    boxes_per_player,
     chip,
     clocks,
+    colours,
+    cut,
     decks,
+    edition,
+    game,
+    limits,
     recut_by,
 )
-from cutcard.law.options import Amount, Option, Share, Switch, Whole, Words
+from cutcard.law.options import Option, Switch, Whole, Words
 from cutcard.law.sheet_fields import from_fields
 
 _TABLE = (
-    Option(key="table.game", kind=Words((GAME,)), clause="26.8", about="the game", required=True),
+    game(GAME, "26.8"),
     TABLE_NAME,
     STATUS,
     SIGN_APPROVAL,
-    Option(
-        key="table.edition",
-        kind=Words(),
-        clause="26.8",
-        about="the edition of the rules: document 001 is that of 2001, and the only one with this game",
+    edition(
+        "26.8", "the edition of the rules: document 001 is that of 2001, and the only one with this game"
     ),
-    Option(
-        key="table.boxes",
-        kind=Whole(1, 7),
-        clause="26.10(c)",
-        about="player positions on the layout",
-        sign="{} player positions",
-    ),
+    boxes("26.10(c)", called="player positions"),
     chip("2.3(d)"),
 )
 
@@ -64,21 +60,9 @@ _CARDS = (
         about="whether an automated card shuffling device is used",
         sign={"automated": "The cards are shuffled by an automated device"},
     ),
-    Option(
-        key="cards.cut",
-        kind=Share(),
-        clause="2.5(d)",
-        about="share of the stack behind the cutting card, approximately one-quarter: 1/5 to 3/10",
-        sign="{} of the cards stay behind the cutting card",
-    ),
+    cut("2.5(d)", how_much=", approximately one-quarter: 1/5 to 3/10"),
     recut_by("2.5(g)"),
-    Option(key="cards.backs", kind=Words(COLOURS), clause="2.2(a)", about="the colour of the backs"),
-    Option(
-        key="cards.cutting_card",
-        kind=Words(COLOURS),
-        clause="2.2(a)",
-        about="the colour of the cutting card",
-    ),
+    *colours("2.2(a)"),
 )
 
 _RULES = (
@@ -141,41 +125,17 @@ _RULES = (
         about="on how many of the boxes more than one person may wager",
         beside=("rules.shared_boxes", (True,)),
     ),
-    Option(
-        key="rules.boxes_per_player",
-        kind=Whole(1, 7),
-        clause="26.14",
-        about="the most boxes one player may wager on",
-        sign={
-            1: "A player may wager on one box",
-            **{count: f"A player may wager on up to {count} boxes" for count in range(2, 8)},
-        },
-    ),
+    boxes_per_player("26.14"),
 )
-
-
-def _limits(wager: str, end: str, default: int, clause: str, more: str = "") -> Option:
-    side = "least" if end == "min" else "most"
-    return Option(
-        key=f"limits.{wager}.{end}",
-        kind=Amount(1, MOST_MONEY),
-        clause=clause,
-        about=f"the {side} one may wager: the {wager} wager{more}",
-        default=default,
-    )
 
 
 _POSTED = "; without this table only the initial wager bounds it"
 
 _LIMITS = (
-    _limits(INITIAL, "min", INITIAL_LIMITS.least, "8.2(a)"),
-    _limits(INITIAL, "max", INITIAL_LIMITS.most, "8.2(a)"),
-    _limits(ATTACK, "min", ADDED_LIMITS.least, "8.2(a)", _POSTED),
-    _limits(ATTACK, "max", ADDED_LIMITS.most, "8.2(a)", _POSTED),
-    _limits(INSURANCE, "min", ADDED_LIMITS.least, "8.2(a)", _POSTED),
-    _limits(INSURANCE, "max", ADDED_LIMITS.most, "8.2(a)", _POSTED),
-    _limits(BUST_IT, "min", BUST_IT_LIMITS.least, RULES_PAGE),
-    _limits(BUST_IT, "max", BUST_IT_LIMITS.most, RULES_PAGE),
+    *limits(INITIAL, INITIAL_LIMITS, "8.2(a)", f"the {INITIAL} wager"),
+    *limits(ATTACK, ADDED_LIMITS, "8.2(a)", f"the {ATTACK} wager{_POSTED}"),
+    *limits(INSURANCE, ADDED_LIMITS, "8.2(a)", f"the {INSURANCE} wager{_POSTED}"),
+    *limits(BUST_IT, BUST_IT_LIMITS, RULES_PAGE, f"the {BUST_IT} wager"),
 )
 
 _READINGS = (

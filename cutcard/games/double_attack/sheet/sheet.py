@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
-from cutcard.law.sheet_digest import digest_of
+from cutcard.law.sheet_digest import DigestedSheet
 from cutcard.money import EVEN_MONEY, Odds
 
 GAME: Literal["double-attack"] = "double-attack"
@@ -55,7 +55,7 @@ class Readings:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DoubleAttackSheet:
+class DoubleAttackSheet(DigestedSheet):
     """One table's rules. Two sheets of the same content are equal and share a digest."""
 
     device: ClassVar[str] = "shoe"
@@ -88,15 +88,6 @@ class DoubleAttackSheet:
     readings: Readings = Readings()
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", digest_of(self))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, DoubleAttackSheet) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
     def limits_of(self, wager: str) -> Limits:
         return dict(self.limits)[wager]

@@ -5,46 +5,34 @@ from dataclasses import replace
 
 from cutcard.games.red_dog.sheet.sheet import LIMITS, RED_DOG, ROWS, RedDogSheet
 from cutcard.games.table.sheet_keys import (
-    COLOURS,
-    MOST_MONEY,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
+    boxes,
+    boxes_per_player,
     chip,
     clocks,
+    colours,
+    cut,
     decks,
+    edition,
+    game,
+    limits,
     match_play,
     recut_by,
     verbal_wagers,
 )
-from cutcard.law.options import Amount, Option, Share, Text, Whole, Words
+from cutcard.law.options import Option, Text, Words
 from cutcard.law.pay_rows import BetterPays
 from cutcard.law.sheet_fields import from_fields
 
 _TABLE = (
-    Option(
-        key="table.game",
-        kind=Words((RED_DOG,)),
-        clause="6.5",
-        about="the game",
-        required=True,
-    ),
+    game(RED_DOG, "6.5"),
     TABLE_NAME,
     STATUS,
     SIGN_APPROVAL,
-    Option(
-        key="table.edition",
-        kind=Words(),
-        clause="6.5",
-        about="the edition of the rules; red dog's text is the same in both",
-    ),
-    Option(
-        key="table.boxes",
-        kind=Whole(1, 7),
-        clause="6.8",
-        about="betting areas on the layout",
-        sign="{} betting areas",
-    ),
+    edition("6.5", "the edition of the rules; red dog's text is the same in both"),
+    boxes("6.8", called="betting areas"),
     chip("6.5(b)"),
 )
 
@@ -62,14 +50,7 @@ _CARDS = (
         about="what the cards are dealt from",
         sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
     ),
-    Option(
-        key="cards.cut",
-        kind=Share(),
-        clause="6.3(c)",
-        about="share of the stack behind the cutting card, approximately one-quarter: 1/5 to 3/10",
-        beside=("cards.device", ("shoe",)),
-        sign="{} of the cards stay behind the cutting card",
-    ),
+    cut("6.3(c)", how_much=", approximately one-quarter: 1/5 to 3/10", beside=("cards.device", ("shoe",))),
     Option(
         key="cards.approval",
         kind=Text(120, may_be_empty=True),
@@ -79,50 +60,17 @@ _CARDS = (
         sign="Cards handled as approved: {}",
     ),
     replace(recut_by("6.3(d)"), beside=("cards.device", ("shoe",))),
-    Option(
-        key="cards.backs",
-        kind=Words(COLOURS),
-        clause="6.1",
-        about="the colour of the backs",
-    ),
-    Option(
-        key="cards.cutting_card",
-        kind=Words(COLOURS),
-        clause="6.1",
-        about="the colour of the cutting card",
-    ),
+    *colours("6.1"),
 )
 
 _RULES = (
-    Option(
-        key="rules.boxes_per_player",
-        kind=Whole(1, 7),
-        clause="6.8",
-        about="the most betting areas one player may wager on",
-        sign={
-            1: "A player may wager on one betting area",
-            **{count: f"A player may wager on up to {count} betting areas" for count in range(2, 8)},
-        },
-    ),
+    boxes_per_player("6.8", called=("betting area", "betting areas")),
     verbal_wagers("6.5(b)"),
     match_play("6.5(b)"),
 )
 
 _WAGER = (
-    Option(
-        key=f"limits.{RED_DOG}.min",
-        kind=Amount(1, MOST_MONEY),
-        clause="8.2(a)",
-        about="the least one may wager: the red dog wager",
-        default=LIMITS.least,
-    ),
-    Option(
-        key=f"limits.{RED_DOG}.max",
-        kind=Amount(1, MOST_MONEY),
-        clause="8.2(a)",
-        about="the most one may wager: the red dog wager; a raise is measured by the wager alone",
-        default=LIMITS.most,
-    ),
+    *limits(RED_DOG, LIMITS, "8.2(a)", "the red dog wager", more="; a raise is measured by the wager alone"),
     Option(
         key=f"wagers.{RED_DOG}.pays",
         kind=BetterPays(ROWS),

@@ -9,7 +9,7 @@ from typing import Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
-from cutcard.law.sheet_digest import digest_of
+from cutcard.law.sheet_digest import DigestedSheet
 from cutcard.money import EVEN_MONEY, Odds
 
 RED_DOG = "red-dog"
@@ -30,7 +30,7 @@ LIMITS = Limits(5_00, 500_00)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RedDogSheet:
+class RedDogSheet(DigestedSheet):
     """One table's rules. Two sheets of the same content are equal and share a digest."""
 
     decks: int
@@ -56,15 +56,6 @@ class RedDogSheet:
     """What each row pays here, in the order of `ROWS`."""
     clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", digest_of(self))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RedDogSheet) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
     def odds(self, row: str) -> Odds:
         return dict(self.pays)[row]

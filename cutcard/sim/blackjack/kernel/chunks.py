@@ -21,13 +21,7 @@ from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
 from cutcard.sim.details import count_result
 from cutcard.sim.randomness import seed_generators
-from cutcard.sim.twenty_one.cards import before_round
-
-
-@inlined
-def cards_at_once(dealing: Dealing, boxes: int) -> int:
-    """How many cards to put in place at a shuffle: about as many as will be dealt."""
-    return 8 * boxes if dealing.fresh else dealing.cutting_card + 4 * boxes
+from cutcard.sim.twenty_one.cards import before_round, cards_at_once
 
 
 @compiled

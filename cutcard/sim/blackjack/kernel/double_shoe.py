@@ -4,7 +4,7 @@ import numpy as np
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import OUT_OF_CARDS, SHUFFLES, Cents
-from cutcard.sim.blackjack.kernel.chunks import add_up, cards_at_once
+from cutcard.sim.blackjack.kernel.chunks import add_up
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import end_batches
 from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
@@ -12,7 +12,7 @@ from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators, shuffle_on
-from cutcard.sim.twenty_one.cards import whole
+from cutcard.sim.twenty_one.cards import cards_at_once, whole
 
 _POSITION, _READY, _LIMIT = range(3)
 

@@ -6,13 +6,12 @@ import numpy as np
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import OUT_OF_CARDS, Cents, Shoe
-from cutcard.sim.blackjack.kernel.chunks import cards_at_once
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators
-from cutcard.sim.twenty_one.cards import before_round, copy_round
+from cutcard.sim.twenty_one.cards import before_round, cards_at_once, copy_round
 
 
 class Results(NamedTuple):

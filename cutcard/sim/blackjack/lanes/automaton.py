@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.sim.blackjack.lanes.rank_tables import LATE, RankTables, TablesByCardError, rank_tables
-from cutcard.sim.blackjack.payoffs import MARK_BITS, PLAYED_MARKS
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.twenty_one.automaton import (
     COLUMN_BITS,
@@ -28,6 +27,7 @@ from cutcard.sim.twenty_one.automaton import (
     AutomatonError,
     entry,
 )
+from cutcard.sim.twenty_one.payoff_rows import MARK_BITS, PLAYED_MARKS
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, SURRENDER
 
 __all__ = ["AutomatonError", "TablesByCardError", "automaton_of"]

@@ -2,7 +2,7 @@
 
 from cutcard.games.blackjack.sheet.keys.kinds import DesignatedBlackjack
 from cutcard.games.blackjack.sheet.keys.table import SIX_TO_FIVE
-from cutcard.games.table.sheet_keys import match_play, verbal_wagers
+from cutcard.games.table.sheet_keys import boxes_per_player, match_play, verbal_wagers
 from cutcard.law.options import (
     Option,
     Switch,
@@ -174,16 +174,7 @@ RULES = (
             **{count: f"Up to {count} boxes may be shared" for count in range(2, 8)},
         },
     ),
-    Option(
-        key="rules.boxes_per_player",
-        kind=Whole(1, 7),
-        clause="2.14",
-        about="the most boxes one player may wager on",
-        sign={
-            1: "A player may wager on one box",
-            **{count: f"A player may wager on up to {count} boxes" for count in range(2, 8)},
-        },
-    ),
+    boxes_per_player("2.14"),
     Option(
         key="rules.mid_shoe_entry",
         kind=Switch(),

@@ -8,9 +8,11 @@ from cutcard.games.table.sheet_keys import (
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
+    boxes,
     chip,
     clocks,
     decks,
+    edition,
     recut_by,
 )
 from cutcard.law.options import (
@@ -18,7 +20,6 @@ from cutcard.law.options import (
     Share,
     Switch,
     Text,
-    Whole,
     Words,
 )
 
@@ -38,19 +39,8 @@ TABLE = (
     TABLE_NAME,
     STATUS,
     SIGN_APPROVAL,
-    Option(
-        key="table.edition",
-        kind=Words(),
-        clause="2.1",
-        about="the edition of the rules",
-    ),
-    Option(
-        key="table.boxes",
-        kind=Whole(1, 7),
-        clause="2.11(e)",
-        about="player boxes on the layout",
-        sign="{} player boxes",
-    ),
+    edition("2.1"),
+    boxes("2.11(e)", called="player boxes"),
     chip("2.3(d)"),
 )
 

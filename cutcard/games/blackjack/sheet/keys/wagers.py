@@ -1,13 +1,14 @@
 """`[wagers]` and `[limits]`: pay tables, stakes and posted limits of every wager the law knows."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by, units
-from cutcard.games.table.sheet_keys import MOST_MONEY
+from cutcard.games.table.sheet_keys import limits as limit_keys
+from cutcard.law.limits import Limits
 from cutcard.law.options import (
-    Amount,
     Option,
     Whole,
     Words,
@@ -21,23 +22,8 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
     unit = units.unit_of(units.SIX_TO_FIVE)
     in_fives = [stake for stake in stakes or (unit,) if stake % unit == 0]
     raised = {SIX_TO_FIVE: min(in_fives)} if least < unit and in_fives else {}
-    return (
-        Option(
-            key=f"limits.{name}.min",
-            kind=Amount(1, MOST_MONEY),
-            clause="8.2(a)",
-            about=f"the least one may wager: {title}",
-            default=least,
-            defaults=raised,
-        ),
-        Option(
-            key=f"limits.{name}.max",
-            kind=Amount(1, MOST_MONEY),
-            clause="8.2(a)",
-            about=f"the most one may wager: {title}",
-            default=most,
-        ),
-    )
+    smallest, largest = limit_keys(name, Limits(least, most), "8.2(a)", title)
+    return replace(smallest, defaults=raised), largest
 
 
 def _pays(name: str, clause: str, rows: tuple[str, ...]) -> Option:

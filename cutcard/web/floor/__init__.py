@@ -1,0 +1,1 @@
+"""The floorperson's view of the house: all tables at a glance, and orders to one of them."""

@@ -1,0 +1,94 @@
+"""Routes of the floorperson: all tables at a glance, and orders to one of them."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from cutcard.cards import BadCardError, card
+from cutcard.games.protocol import (
+    Command,
+    CorrectCard,
+    Game,
+    Recut,
+    Reshuffle,
+    StatementError,
+    VoidRound,
+)
+from cutcard.pit.table import acts
+from cutcard.web.floor.floor_requests import FloorOrder
+from cutcard.web.floor.floor_types import Floor, Ordered
+from cutcard.web.floor.glance import floor_of
+from cutcard.web.http.http_errors import HttpError, json_response
+from cutcard.web.http.openapi import answers, request_body
+from cutcard.web.http.request_context import body, signed_in
+from cutcard.web.http.routes.notices import FLOOR, NOT_FOUND
+from cutcard.web.http.routes.tables import TableName
+from cutcard.web.server.app_context import AppContext
+from cutcard.web.server.ports import PersonPort
+
+OWN_TABLE = "You dealt at this table last: another floorperson decides here."
+OWN_SEAT = "You play at this table: another floorperson decides here."
+
+
+def routes(context: AppContext) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["floor"])
+
+    async def floorperson(request: Request) -> PersonPort:
+        person = await signed_in(context, request)
+        if FLOOR.isdisjoint(person.roles):
+            raise HttpError(403, "Only for floorpersons and administrators.")
+        return person
+
+    @router.get("/floor", response_model=None, responses=answers(Floor, 401, 403))
+    async def floor(request: Request) -> Response:
+        """All tables at a glance: state, people, chips. For floorpersons and administrators."""
+        await floorperson(request)
+        return json_response(floor_of(context.house.tables()))
+
+    @router.post(
+        "/floor/{table}/orders",
+        response_model=None,
+        responses=answers(Ordered, 400, 401, 403, 404, 409, 413, 415),
+        openapi_extra=request_body(FloorOrder),
+    )
+    async def order(table: TableName, request: Request) -> Response:
+        """An order of the floorperson at a table, with its reason; the log names the person. Nobody decides
+        where they deal or play."""
+        person = await floorperson(request)
+        one = context.house.table(table)
+        if one is None:
+            raise HttpError(404, NOT_FOUND)
+        wanted = await body(request, FloorOrder)
+        facts = one.snapshot.facts
+        if person.name in (facts.dealer, facts.last_dealer):
+            raise HttpError(409, OWN_TABLE)
+        if context.table_info.sits(one, person.name):
+            raise HttpError(409, OWN_SEAT)
+        act = acts.Order(_command(one.rules.game, wanted), wanted.reason)
+        refusal = await one.act_as_floorperson(act, person.name)
+        if refusal is not None:
+            raise HttpError(409, str(refusal))
+        return json_response(Ordered(one.snapshot.version))
+
+    return router
+
+
+def _command(game: Game, wanted: FloorOrder) -> Command | None:
+    """None for the act the table waits for."""
+    match wanted.order:
+        case "next":
+            return None
+        case "void":
+            return VoidRound(wanted.reason)
+        case "recut":
+            return Recut()
+        case "reshuffle":
+            return Reshuffle()
+        case "correct":
+            try:
+                return CorrectCard(wanted.hand, card(wanted.was), card(wanted.now), wanted.reason)
+            except BadCardError as error:
+                raise HttpError(400, str(error), key="was") from None
+    try:
+        return game.read_statement(wanted.statement.split() or [""])
+    except StatementError as error:
+        raise HttpError(400, str(error), key="statement") from None

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Floor, FloorTable } from '../floorTypes';
+import { dollars } from '../money';
+import { Drawer } from '../parts/Drawer';
+import { Icon } from '../parts/Icon';
+import { navigate } from '../routes';
+import { api, RequestError } from '../server/api';
+import { OrderForm } from './OrderForm';
+import { longAgo, inOrder } from './floorWords';
+import './floor.css';
+
+/** Milliseconds between two looks at the floor. */
+const EVERY = 2000;
+
+/** All tables at a glance, those that need somebody first; one is opened to give orders there. */
+export function FloorPage() {
+  const [floor, setFloor] = useState<Floor | null>(null);
+  const [problem, setProblem] = useState('');
+  const [chosen, setChosen] = useState('');
+  const look = useCallback(
+    () =>
+      api.floor().then(
+        (found) => {
+          setFloor(found);
+          setProblem('');
+        },
+        (error: unknown) => setProblem(error instanceof RequestError ? error.message : 'The floor cannot be loaded.'),
+      ),
+    [],
+  );
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (!document.hidden) void look();
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, [look]);
+  const tables = inOrder(floor?.tables ?? []);
+  const open = tables.find((one) => one.name === chosen);
+  const calls = tables.filter((one) => one.needs.length > 0).length;
+  return (
+    <div className="page floor-page">
+      <header className="page-head">
+        <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={() => navigate({ page: 'lobby' })}>
+          <Icon name="back" />
+        </button>
+        <h1>The floor</h1>
+        <span className="quiet" role="status">
+          {floor === null ? '' : calls === 0 ? 'All quiet' : `${String(calls)} ${calls === 1 ? 'table needs' : 'tables need'} you`}
+        </span>
+        <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
+          Rules and limits
+        </button>
+      </header>
+      <main className="page-body">
+        {problem === '' ? null : <p role="alert">{problem}</p>}
+        {floor === null && problem === '' ? <p className="quiet">Loading the floor.</p> : null}
+        <ul className="floor-tables">
+          {tables.map((one) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                className="floor-table"
+                data-needs={one.needs.length > 0}
+                onClick={() => setChosen(one.name)}
+              >
+                <TableGlance table={one} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+      {open === undefined ? null : (
+        <Drawer title={open.title} onClose={() => setChosen('')}>
+          <TableOrders key={open.name} table={open} onDone={() => void look()} />
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function TableGlance({ table }: { table: FloorTable }) {
+  const people = table.seats.filter((seat) => !seat.bot);
+  return (
+    <>
+      <span className="floor-title">
+        <b>{table.title}</b> <span className="quiet">{table.game}</span>
+        {table.live ? <span className="floor-live">{table.dealer === '' ? 'no dealer' : table.dealer}</span> : null}
+      </span>
+      {table.needs.map((one) => (
+        <span key={one} className="floor-need">
+          {one}
+        </span>
+      ))}
+      <span className="floor-asks">
+        {table.waits_for === 'nobody' ? 'Nobody plays' : table.asks}
+        {table.waiting > 5 ? <span className="quiet"> {longAgo(table.waiting)}</span> : null}
+      </span>
+      <span className="floor-figures quiet">
+        <span>Round {table.round}</span>
+        <span>
+          {people.length} {people.length === 1 ? 'person' : 'people'}
+          {table.watching > 0 ? `, ${String(table.watching)} watching` : ''}
+        </span>
+        <span>{dollars(table.on_felt)} on the felt</span>
+        <span>{dollars(table.rack)} in the rack</span>
+      </span>
+    </>
+  );
+}
+
+function TableOrders({ table, onDone }: { table: FloorTable; onDone: () => void }) {
+  return (
+    <div className="floor-orders">
+      <TableGlance table={table} />
+      <ul className="floor-seats">
+        {table.seats.map((seat) => (
+          <li key={seat.box}>
+            <span>{seat.box}</span>
+            <b>{seat.player}</b>
+            <span className="quiet">{seat.bot ? 'bot' : seat.here ? 'here' : 'away'}</span>
+            <span>{dollars(seat.chips)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => navigate({ page: 'table', table: table.name, seat: '' })}
+        >
+          <Icon name="watch" size={18} /> Watch, rules and last rounds
+        </button>
+      </p>
+      <OrderForm table={table} onDone={onDone} />
+    </div>
+  );
+}
