@@ -420,6 +420,7 @@ def no_arguments(job: str, rest: list[str]) -> None:
 def commands() -> dict[str, str]:
     """Cutcard's commands and what each does, read from its source. What is not built yet has no text."""
     found: dict[str, str] = {}
+    groups: dict[str, str] = {}
     for node in ast.parse(PROGRAM.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
@@ -427,9 +428,11 @@ def commands() -> dict[str, str]:
                 found[node.name] = _summary(node)
         elif isinstance(node, ast.Expr) and ast.unparse(node).startswith("app.command()("):
             found |= _written_apart(ast.unparse(node).removeprefix("app.command()(").removesuffix(")"))
+        elif isinstance(node, ast.Expr) and ast.unparse(node).startswith("app.add_typer("):
+            groups |= _group(ast.unparse(node).removeprefix("app.add_typer(").partition(",")[0])
         elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TO_COME":
             found |= dict.fromkeys(ast.literal_eval(node.value), "")
-    return found
+    return found | groups
 
 
 def _summary(node: ast.FunctionDef) -> str:
@@ -442,6 +445,13 @@ def _written_apart(name: str) -> dict[str, str]:
     body = ast.parse(file.read_text("utf-8")).body
     named = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
     return {name.replace("_", "-"): _summary(one) for one in named}
+
+
+def _group(name: str) -> dict[str, str]:
+    """Commands under one name, such as `people list`, in a file such as `people_group.py`."""
+    file = next(PROGRAM.parent.rglob(f"{name}_group.py"))
+    words = [one for one in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(one, ast.keyword)]
+    return {name: next(str(ast.literal_eval(one.value)) for one in words if one.arg == "help")}
 
 
 def options_of_serve() -> set[str]:

@@ -63,7 +63,7 @@ async def _hire(people: People, staff: dict[str, list[str]]) -> None:
     assert isinstance(boss, SignedIn)
     for name, roles in staff.items():
         assert isinstance(await people.register(name, PASSWORD), SignedIn)
-        assert isinstance(await people.set_roles(boss.person, name, {"player", *roles}), Person)
+        assert isinstance(await people.set_roles(boss.person, name, {"player", *roles}, "hired"), Person)
 
 
 def _say(line: str) -> None:

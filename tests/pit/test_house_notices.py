@@ -146,6 +146,7 @@ async def test_changed_clocks_hold_at_once_and_after_a_restart(tmp_path: Path) -
     async with real_house(tmp_path, NAME, pace=Pace()) as house:
         table = await to_the_decision(house)
         table.subscribe("ann", lambda frame: None)
+        await house.do(NAME, "bob", acts.Sit(2, 100_00))  # a player who sits alone is not hurried
         assert table.clocks.decision == 25
         await change_clocks(house, 90)
         assert (table.clocks.betting, table.clocks.decision) == (90, 90)
@@ -165,6 +166,7 @@ async def test_no_time_is_over_because_the_clocks_were_made_shorter(tmp_path: Pa
     async with real_house(tmp_path, NAME, pace=Pace()) as house:
         table = await to_the_decision(house)
         table.subscribe("ann", lambda frame: None)
+        await house.do(NAME, "bob", acts.Sit(2, 100_00))  # a player who sits alone is not hurried
         time = Time(table)
         time.goes_on(20)
         await change_clocks(house, 15)
