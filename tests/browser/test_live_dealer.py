@@ -56,13 +56,14 @@ def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(
         expect(asks(ben)).to_have_text(act)
         ben.key("Enter")
     expect(asks(ben)).to_have_text("The cut is offered")
-    ann.lay("$10")
     ann.page.keyboard.press("n")
     expect(asks(ben)).to_have_text("Cut the cards")
     ben.key("Enter")
     expect(asks(ben)).to_have_text("Burn a card")
     ben.key("Enter")
     expect(asks(ben)).to_have_text("Wagers are taken")
+    ann.lay("$10")
+    expect(ben.page.locator(".dealer-barred")).to_have_count(0)  # the wager lies: the cards may be dealt
     for asked, key in (
         ("Wagers are taken", "Enter"),
         ("Card for box 3", "Digit0"),
@@ -126,11 +127,13 @@ def test_the_floorperson_sees_who_waits_and_corrects_a_card(
         ben.key("Enter")
     expect(asks(ben)).to_have_text("The cut is offered")
     ann.page.keyboard.press("n")
-    expect(asks(ben)).to_have_text("Cut the cards")
+    for asked, key in (("Cut the cards", "Enter"), ("Burn a card", "Enter")):
+        expect(asks(ben)).to_have_text(asked)
+        ben.key(key)
+    expect(asks(ben)).to_have_text("Wagers are taken")
     ann.lay("$10")
+    expect(ben.page.locator(".dealer-barred")).to_have_count(0)
     for asked, key in (
-        ("Cut the cards", "Enter"),
-        ("Burn a card", "Enter"),
         ("Wagers are taken", "Enter"),
         ("Card for box 3", "Digit0"),
         ("Card for the dealer", "KeyU"),
