@@ -107,6 +107,32 @@ def test_a_player_gives_no_card_and_does_no_act_of_the_house() -> None:
     assert table.refused(acts.Next(), "cy") == "only the dealer of this table may do that"
 
 
+@pytest.mark.parametrize("means", ["accepted", "cash", "coupon"])
+def test_the_dealer_lays_no_wager_of_a_player(means: str) -> None:
+    """The game lets a dealer vouch for cash, a coupon and a wager over the maximum; here the chips are the
+    player's alone to lay."""
+    table = opened()
+    table.make_ready()
+    table.bet()
+    before = table.chips("ann")
+    says = table.cannot_say(DEALER, f"bet 2 ann blackjack 10 {means}")
+    assert says == "players lay their own wagers at this table"
+    assert table.chips("ann") == before
+
+
+def test_the_floorperson_relieves_a_dealer_who_is_gone() -> None:
+    table = dealt("Th", "9c")
+    assert table.refused(acts.BeginDealing(), "eve") == "ben deals at this table"
+    table.done(acts.RelieveDealer("taken ill"), "flo")
+    assert table.refused(acts.RelieveDealer("again"), "flo") == "nobody deals at this table"
+    table.begins("eve")
+    assert table.refused(acts.Next(), DEALER) == "only the dealer of this table may do that"
+    replayed = keeper_from_log(table.log[0], NoRandomness())
+    for entry in table.log:
+        replay_entry(replayed, entry)
+    assert standing(replayed) == standing(table.keeper)
+
+
 def test_a_dealer_who_is_relieved_within_a_round_leaves_it_to_the_next() -> None:
     table = dealt("Th", "9c")
     table.done(acts.EndDealing(), DEALER)

@@ -150,7 +150,8 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.EndDealing: (acts.EndDealing(),),
     acts.Next: (acts.Next(), acts.Next(late=True)),
     acts.ReturnBets: (acts.ReturnBets(OWNER),),
-    acts.Order: (),  # of a floorperson alone: the routes decide who that is
+    acts.Order: (),  # of a floorperson alone, as the next: the routes decide who that is
+    acts.RelieveDealer: (),
     acts.Open: (acts.Open("", "", 10_00, "k"),),
     acts.Fill: (acts.Fill(10_00, "k"),),
     acts.Expire: (acts.Expire(),),

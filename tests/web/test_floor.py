@@ -36,6 +36,8 @@ async def test_an_order_is_given_with_its_reason_and_never_at_one_s_own_table() 
         ):
             assert await order(**wanted) == 200
             assert setting.table.done.pop() == ("flo", "", 0, acts.Order(command, "the dealer misread it"))
+        assert await order(order="relieve") == 200
+        assert setting.table.done.pop() == ("flo", "", 0, acts.RelieveDealer("the dealer misread it"))
         assert await order(order="correct", hand="1", was="8x", now="9d") == 400
         assert await order(order="say", statement="fold 1") == 400
         assert await order(order="void", reason="") == 400

@@ -67,14 +67,6 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "say", [Step() as step, *_]:
             speaker = items[0][0]
             return acts.Say(step.command, FLOORPERSON if speaker == FLOORPERSON != entry.actor else "")
-        case "next", [Step(), *_]:
-            speaker = items[0][0]
-            role = FLOORPERSON if speaker == FLOORPERSON != entry.actor else ""
-            return acts.Next(late=speaker == acts.TABLE, role=role)
-        case "order", [table_events.OrderGiven(reason=reason), Step() as step, *_]:
-            return acts.Order(step.command, reason)
-        case "returnbets", [Step(command=WithdrawBet() as command), *_]:
-            return acts.ReturnBets(command.player)
         case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
             return acts.Sit(box, cents, key)
         case "bring", [table_events.ChipsBrought(_, cents, key), *_]:
@@ -91,6 +83,9 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
             return acts.WithdrawChange(by)
         case "sendaway", _:
             return acts.SendAway(_who_left(record_event))
+    by_hand = _by_hand(entry, items, record_event)
+    if by_hand is not None:
+        return by_hand
     raise ReplayMismatchError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")
 
 
@@ -100,3 +95,19 @@ def _who_left(record_event: list[Any]) -> str:
         if isinstance(item, table_events.LeaveRequested | table_events.PlayerLeft):
             return item.player
     return ""
+
+
+def _by_hand(entry: Entry, items: tuple[Item, ...], record_event: list[Any]) -> Act | None:
+    """An act at a table that a person deals, or an order of the floorperson."""
+    match entry.kind, record_event:
+        case "next", [Step(), *_]:
+            speaker = items[0][0]
+            role = FLOORPERSON if speaker == FLOORPERSON != entry.actor else ""
+            return acts.Next(late=speaker == acts.TABLE, role=role)
+        case "returnbets", [Step(command=WithdrawBet() as command), *_]:
+            return acts.ReturnBets(command.player)
+        case "relievedealer", [table_events.OrderGiven(reason=reason), *_]:
+            return acts.RelieveDealer(reason)
+        case "order", [table_events.OrderGiven(reason=reason), Step() as step, *_]:
+            return acts.Order(step.command, reason)
+    return None

@@ -126,6 +126,13 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class RelieveDealer:
+    """A person relieves the dealer of a live table as the floorperson, and says why."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Announce:
     """Another sheet for the table is announced (8.3). Times are microseconds since 1970; 0 for none."""
 
@@ -167,6 +174,7 @@ Act = (
     | SendAway
     | Close
     | Order
+    | RelieveDealer
     | Announce
     | WithdrawChange
     | TakeEffect

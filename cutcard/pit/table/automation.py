@@ -161,10 +161,7 @@ def _refusal_of_cut(awaiting: Awaiting) -> Any:
 
 def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
     """The person who is offered the cut; empty if nobody here could take it."""
-    if not awaiting.who:
-        # The first player at the table, if no wager says who that is.
-        return seats.first_arrived(keeper.facts.seats)
-    return awaiting.who if any(one.player == awaiting.who for one in seats.people(keeper.facts.seats)) else ""
+    return seats.cutter(keeper.facts.seats, awaiting.who)
 
 
 # --- wagers ---

@@ -45,6 +45,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Order):
         return _order(keeper, act, actor)
+    if isinstance(act, acts.RelieveDealer):
+        return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Announce | acts.WithdrawChange):
         return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
@@ -105,7 +107,7 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player == FLOORPERSON:
         refusal = _why_not_seated_there(keeper, command)
     elif player == DEALER:
-        refusal = dealing.why_not_given(keeper, command)
+        refusal = dealing.why_not_said(keeper, command)
     else:
         refusal = _why_not_seated(keeper, player)
     refusal = refusal or _why_not_permitted(keeper, player, command)

@@ -56,6 +56,13 @@ def first_arrived(seats: Seats) -> str:
     return min(people(seats), key=lambda one: one.arrival).player if people(seats) else ""
 
 
+def cutter(taken: Seats, offered_to: str) -> str:
+    """The person who may cut: who is offered it and sits here; the first to come, if no wager says who."""
+    if not offered_to:
+        return first_arrived(taken)
+    return offered_to if any(one.player == offered_to for one in people(taken)) else ""
+
+
 def people(seats: Seats) -> tuple[SeatedPlayer, ...]:
     """The people who can be asked: no bots, and nobody who is leaving."""
     return tuple(one for one in seats if not one.bot and not one.leaving)

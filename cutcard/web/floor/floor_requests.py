@@ -13,11 +13,11 @@ class FloorOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What the floorperson orders at a table, and why.
 
     `next`: the act of theirs that the table waits for. `correct`: a card of the round that was entered
-    wrongly. `void`: the round is dead, all wagers go back. `recut`, `reshuffle`: the cards. `say`: any other
-    statement that is the floorperson's to say.
+    wrongly. `void`: the round is dead, all wagers go back. `recut`, `reshuffle`: the cards. `relieve`: the
+    dealer leaves their place. `say`: any other statement that is the floorperson's to say.
     """
 
-    order: Literal["next", "correct", "void", "recut", "reshuffle", "say"]
+    order: Literal["next", "correct", "void", "recut", "reshuffle", "relieve", "say"]
     reason: Why
     statement: Text = ""
     hand: Annotated[str, Meta(max_length=8)] = ""

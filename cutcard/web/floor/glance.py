@@ -10,6 +10,7 @@ from cutcard.games.protocol import DEALER, FLOORPERSON, Awaiting, Felt, Kind
 from cutcard.games.registry import listed
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime.clocks import SECOND
+from cutcard.pit.runtime.running_table import LOW_RACK
 from cutcard.pit.table import seats as seated
 from cutcard.web.floor.floor_types import Floor, FloorSeat, FloorTable
 from cutcard.web.frames.protocol import GAME_FRAMES
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 SLOW = 120
 """Seconds after which a question that nobody answers is worth a look."""
-LOW_RACK = 1_000_000_00
 
 WaitsFor = Literal["floorperson", "dealer", "players", "nobody"]
 

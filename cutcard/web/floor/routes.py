@@ -19,11 +19,10 @@ from cutcard.web.floor.floor_types import Floor, Ordered
 from cutcard.web.floor.glance import floor_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, signed_in
-from cutcard.web.http.routes.notices import FLOOR, NOT_FOUND
+from cutcard.web.http.request_context import body, floorperson
+from cutcard.web.http.routes.notices import NOT_FOUND
 from cutcard.web.http.routes.tables import TableName
 from cutcard.web.server.app_context import AppContext
-from cutcard.web.server.ports import PersonPort
 
 OWN_TABLE = "You dealt at this table last: another floorperson decides here."
 OWN_SEAT = "You play at this table: another floorperson decides here."
@@ -32,16 +31,10 @@ OWN_SEAT = "You play at this table: another floorperson decides here."
 def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["floor"])
 
-    async def floorperson(request: Request) -> PersonPort:
-        person = await signed_in(context, request)
-        if FLOOR.isdisjoint(person.roles):
-            raise HttpError(403, "Only for floorpersons and administrators.")
-        return person
-
     @router.get("/floor", response_model=None, responses=answers(Floor, 401, 403))
     async def floor(request: Request) -> Response:
         """All tables at a glance: state, people, chips. For floorpersons and administrators."""
-        await floorperson(request)
+        await floorperson(context, request)
         return json_response(floor_of(context.house.tables()))
 
     @router.post(
@@ -53,7 +46,7 @@ def routes(context: AppContext) -> APIRouter:
     async def order(table: TableName, request: Request) -> Response:
         """An order of the floorperson at a table, with its reason; the log names the person. Nobody decides
         where they deal or play."""
-        person = await floorperson(request)
+        person = await floorperson(context, request)
         one = context.house.table(table)
         if one is None:
             raise HttpError(404, NOT_FOUND)
@@ -63,13 +56,19 @@ def routes(context: AppContext) -> APIRouter:
             raise HttpError(409, OWN_TABLE)
         if context.table_info.sits(one, person.name):
             raise HttpError(409, OWN_SEAT)
-        act = acts.Order(_command(one.rules.game, wanted), wanted.reason)
+        act = _act(one.rules.game, wanted)
         refusal = await one.act_as_floorperson(act, person.name)
         if refusal is not None:
             raise HttpError(409, str(refusal))
         return json_response(Ordered(one.snapshot.version))
 
     return router
+
+
+def _act(game: Game, wanted: FloorOrder) -> acts.Act:
+    if wanted.order == "relieve":
+        return acts.RelieveDealer(wanted.reason)
+    return acts.Order(_command(game, wanted), wanted.reason)
 
 
 def _command(game: Game, wanted: FloorOrder) -> Command | None:

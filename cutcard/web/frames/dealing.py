@@ -103,7 +103,7 @@ def _card_for(waits: Awaiting) -> str:
 
 def _wants(waits: Awaiting, facts: Facts) -> Wants:
     if waits.kind is Kind.CUT:
-        return "people" if _cutter(waits, facts) else "act"
+        return "people" if seats.cutter(facts.seats, waits.who) else "act"
     if waits.kind is Kind.CARD:
         return "card" if waits.face_up else "hidden-card"
     if waits.kind is Kind.DICE:
@@ -151,18 +151,11 @@ def _choices(rules: Rules, waits: Awaiting) -> Iterator[wire.DealerAct]:
         yield wire.DealerAct(label, "say", say=say, key=key, barred=barred)
 
 
-def _cutter(waits: Awaiting, facts: Facts) -> str:
-    """The player who is offered the cut; empty where the dealer makes it."""
-    if not waits.who:
-        return seats.first_arrived(facts.seats)
-    return waits.who if seats.of(facts.seats, waits.who) is not None else ""
-
-
 def _next(rules: Rules, state: State, waits: Awaiting, facts: Facts) -> Iterator[wire.DealerAct]:
     command = waits.default_command
     assert command is not None
     if waits.kind is Kind.CUT:
-        cutter = _cutter(waits, facts)
+        cutter = seats.cutter(facts.seats, waits.who)
         label = f"No cut by {shown_name(cutter)}" if cutter else "The dealer cuts"
         yield wire.DealerAct(label, "next", key="Enter")
         return

@@ -5,6 +5,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from cutcard.pit.people.person import ADMIN, FLOORPERSON
 from cutcard.web.http.client_address import address_of, quoted
 from cutcard.web.http.guards import SAFE_METHODS, token_of
 from cutcard.web.http.http_errors import HttpError
@@ -13,6 +14,7 @@ from cutcard.web.server.ports import PersonPort
 
 BY_THE_PAGE = ("/api/tickets",)
 """What the page asks for by itself, when it connects again: nobody need be there."""
+FLOOR = frozenset({FLOORPERSON, ADMIN})
 T = TypeVar("T")
 
 
@@ -33,6 +35,14 @@ async def signed_in(context: AppContext, request: Request) -> PersonPort:
         raise HttpError(429, "Too many requests.", wait=context.requests.persons.wait(person.name))
     if request.method not in SAFE_METHODS and request.url.path not in BY_THE_PAGE:
         await context.note_active(token_of(request.scope), person)
+    return person
+
+
+async def floorperson(context: AppContext, request: Request) -> PersonPort:
+    """The person who is signed in, with the role of a floorperson or of an administrator."""
+    person = await signed_in(context, request)
+    if FLOOR.isdisjoint(person.roles):
+        raise HttpError(403, "Only for floorpersons and administrators.")
     return person
 
 

@@ -59,7 +59,7 @@ export function DealerView({ store, rules }: { store: TableStore; rules: TableRu
   );
   return (
     <div className="dealer-page">
-      <header className="top-bar">
+      <header className="dealer-head">
         <button
           type="button"
           className="icon-button"

@@ -10,6 +10,7 @@ const ORDERS: ReadonlyArray<readonly [Kind, string, string]> = [
   ['void', 'Call the round dead', 'All wagers of the round go back.'],
   ['recut', 'Have the cards cut again', 'Before a card has left the shoe.'],
   ['reshuffle', 'Order a shuffle', 'After this round.'],
+  ['relieve', 'Relieve the dealer', 'The dealer’s place is free for another; a round goes on where it stands.'],
 ];
 
 /** An order to a table. It is recorded with the person's name and the reason. */

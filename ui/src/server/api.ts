@@ -95,7 +95,7 @@ export async function request<Answer>(
 
 /** What the floorperson orders at a table, and why. */
 export interface FloorOrder {
-  readonly order: 'next' | 'correct' | 'void' | 'recut' | 'reshuffle';
+  readonly order: 'next' | 'correct' | 'void' | 'recut' | 'reshuffle' | 'relieve';
   readonly reason: string;
   readonly hand?: string;
   readonly was?: string;

@@ -11,6 +11,7 @@ from cutcard.games.protocol import (
     Deal,
     GiveCard,
     Kind,
+    PlaceBet,
     RefuseCut,
     WithdrawBet,
 )
@@ -40,6 +41,8 @@ def carry_out(keeper: Keeper, act: acts.Act, actor: str) -> Refusal | None:
             return _end(keeper, actor)
         case acts.Next(late, role):
             return _next(keeper, speaker(keeper, actor, role), late=late)
+        case acts.RelieveDealer(reason):
+            return _relieve(keeper, actor, reason)
         case acts.ReturnBets(player):
             return _return_bets(keeper, actor, player)
     raise AssertionError(act)
@@ -57,6 +60,16 @@ def _begin(keeper: Keeper, person: str) -> Refusal | None:
     return None
 
 
+def _relieve(keeper: Keeper, person: str, reason: str) -> Refusal | None:
+    """The floorperson relieves a dealer, who may be gone."""
+    dealer = keeper.facts.dealer
+    if not dealer:
+        return house_rule("nobody deals at this table")
+    keeper.record_event(person, table_events.OrderGiven(person, reason))
+    keeper.record_event(person, table_events.DealerLeft(dealer))
+    return None
+
+
 def _end(keeper: Keeper, person: str) -> Refusal | None:
     if keeper.facts.dealer != person:
         return house_rule("you do not deal at this table")
@@ -64,8 +77,11 @@ def _end(keeper: Keeper, person: str) -> Refusal | None:
     return None
 
 
-def why_not_given(keeper: Keeper, command: Command) -> Refusal | None:
-    """A card that the stack cannot hold any more, or that nobody gave at a table the program deals."""
+def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
+    """What the dealer may not say though the game lets a dealer say it: a wager of a player, whose chips are
+    theirs to lay on their own page, and a card that the stack cannot hold any more."""
+    if isinstance(command, PlaceBet):
+        return house_rule("players lay their own wagers at this table")
     if not isinstance(command, GiveCard):
         return None
     waits = keeper.croupier.awaiting

@@ -7,20 +7,17 @@ from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from cutcard.pit.people.person import ADMIN, FLOORPERSON
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.table import acts
 from cutcard.web.frames.notices import preview, sheets_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Announced, NoticePreview, TableSheets
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, signed_in
+from cutcard.web.http.request_context import body, floorperson
 from cutcard.web.http.requests import ChangeNotice, Withdrawal
 from cutcard.web.http.routes.tables import TableName
 from cutcard.web.server.app_context import AppContext
-from cutcard.web.server.ports import PersonPort
 
-FLOOR = frozenset({FLOORPERSON, ADMIN})
 NOT_FOUND = "Table not found."
 
 
@@ -32,19 +29,13 @@ def _now() -> int:
 def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["tables"])
 
-    async def floorperson(request: Request) -> PersonPort:
-        person = await signed_in(context, request)
-        if FLOOR.isdisjoint(person.roles):
-            raise HttpError(403, "Only for floorpersons and administrators.")
-        return person
-
     def are_known(names: Iterable[str]) -> None:
         if any(context.house.table(name) is None for name in names):
             raise HttpError(404, NOT_FOUND)
 
     async def wanted_by(request: Request) -> dict[str, acts.Announce]:
         """The announcements a request asks for, by table."""
-        person = await floorperson(request)
+        person = await floorperson(context, request)
         wanted = await body(request, ChangeNotice)
         names = [one.table for one in wanted.changes]
         if len(set(names)) < len(names):
@@ -64,7 +55,7 @@ def routes(context: AppContext) -> APIRouter:
     async def sheets(request: Request) -> Response:
         """The sheets of all tables, and the changes that are announced. For floorpersons and
         administrators."""
-        await floorperson(request)
+        await floorperson(context, request)
         return json_response(sheets_of(context.house.tables(), now=_now()))
 
     @router.post(
@@ -106,7 +97,7 @@ def routes(context: AppContext) -> APIRouter:
     async def withdraw_together(request: Request) -> Response:
         """Takes the announced changes of several tables back at once. For floorpersons and
         administrators."""
-        person = await floorperson(request)
+        person = await floorperson(context, request)
         wanted = await body(request, Withdrawal)
         return await withdrawn(tuple(dict.fromkeys(wanted.tables)), person.name)
 
@@ -117,7 +108,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def withdraw(table: TableName, request: Request) -> Response:
         """Takes an announced change back. For floorpersons and administrators."""
-        person = await floorperson(request)
+        person = await floorperson(context, request)
         return await withdrawn((table,), person.name)
 
     return router

@@ -12,13 +12,12 @@ from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response, packed_json_response
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
+from cutcard.web.http.request_context import body, floorperson, not_too_often, signed_in, someone
 from cutcard.web.http.requests import Permission, TicketFor
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.session_cache import session_of
 
 TableName = Annotated[str, Path(max_length=64)]
-FLOOR = frozenset({"floorperson", "admin"})
 PERMIT_BOXES = "permit-boxes"
 """The statement of a game that lets the floorperson permit one player more boxes."""
 RoundNumber = Annotated[int, Path(ge=1, le=1 << 53)]
@@ -83,9 +82,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def permit_boxes(table: TableName, request: Request) -> Response:
         """Lets one player wager on so many boxes; for floorpersons and administrators."""
-        person = await signed_in(context, request)
-        if FLOOR.isdisjoint(person.roles):
-            raise HttpError(403, "Only for floorpersons and administrators.")
+        person = await floorperson(context, request)
         one = found(table)
         if PERMIT_BOXES not in one.rules.game.statements():
             raise HttpError(409, "This game has no permission for one player.")
