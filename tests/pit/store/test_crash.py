@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from cutcard.pit.log.accounts import RACK, WALLET_CLEARING
@@ -35,6 +36,16 @@ def acknowledged(program: "subprocess.Popen[str]") -> Counter[str]:
             table, number = line.split()
             last[table] = int(number)
     return last
+
+
+def wait_until_alone(address: str) -> None:
+    """A killed program's last statement may still be running in PostgreSQL: waits until it has ended."""
+    if address.startswith("sqlite"):
+        return
+    others = "SELECT count(*) FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()"
+    with psycopg.connect(address, autocommit=True) as connection:
+        while connection.execute(others).fetchone() != (0,):
+            time.sleep(0.01)
 
 
 def check(address: str, last: Counter[str]) -> Counter[str]:
@@ -75,6 +86,7 @@ def test_the_program_killed(address: str) -> None:
         wait_for_some(program, random_source.uniform(0.05, 0.3))
         program.kill()
         last |= acknowledged(program)
+        wait_until_alone(address)
         last = check(address, last)
     assert sum(last.values()) > 3 * TABLES
 

@@ -8,7 +8,7 @@ import { Judged } from './Judged';
 import { useDrillKeys } from './useDrillKeys';
 
 /** A right answer is read for so long, then the next hand comes. */
-export const FLOWS_ON = 1300;
+export const FLOWS_ON = 2500;
 
 interface Tally {
   readonly answered: number;
