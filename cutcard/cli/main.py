@@ -79,7 +79,7 @@ def serve(
     ] = "",
     take_over: Annotated[
         bool,
-        typer.Option("--take-over", help="Stop the server that runs on this database, and go on for it."),
+        typer.Option("--take-over", help="Stop the server that runs on this SQLite file, and go on for it."),
     ] = False,
     port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
@@ -120,6 +120,10 @@ def serve(
             "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
         ),
     ] = None,
+    public_address: Annotated[
+        str,
+        typer.Option(help="With several servers: where browsers reach this one, as https://example.org/s/1"),
+    ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -141,6 +145,7 @@ def serve(
         coach=coach,
         second_factor=second_factor,
         live=live or (),
+        public_address=public_address,
     )
     raise typer.Exit(work(wanted))
 

@@ -173,6 +173,9 @@ class FakeHouse:
     def table(self, name: str) -> Any:
         return self._tables.get(name)
 
+    def listed(self) -> list[Any]:
+        return self.tables()
+
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
         """Remembers what is announced; nothing may take effect at once."""
         if any(act.effective == 0 for act in wanted.values()):

@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
 
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.data_folder import data_folder, usual_database
@@ -50,6 +51,7 @@ class Wanted(NamedTuple):
     second_factor: bool | None = None
     live: Sequence[str] = ()
     """The tables that a person deals."""
+    public_address: str = ""
 
 
 def serve(wanted: Wanted) -> int:
@@ -98,7 +100,7 @@ def _serve(wanted: Wanted) -> int:
         async def main(lock: "DatabaseLock | None") -> int:
             from cutcard.coach.opening import open_coach
             from cutcard.pit.runtime.house import Pace
-            from cutcard.web.server.assembly import open_house
+            from cutcard.web.server.assembly import OwnAddress, open_house
 
             async with open_house(
                 database,
@@ -108,6 +110,7 @@ def _serve(wanted: Wanted) -> int:
                 pace=Pace(*wanted.pace),
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
+                own_address=OwnAddress(address, settings.public_address),
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
@@ -156,12 +159,32 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
         added = read_origins(wanted.origins)
     except BadOriginError as error:
         raise InputError(str(error), key="--origin") from None
+    public, origin = _public_address(wanted.public_address)
     return Settings(
-        origins=own_origins(wanted.host, port) | added,
+        origins=own_origins(wanted.host, port) | added | origin,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
+        public_address=public,
+        public_path=urlsplit(public).path,
     )
+
+
+def _public_address(text: str) -> tuple[str, frozenset[str]]:
+    """Where browsers reach this server, without a last slash, and the origin of its pages there."""
+    from cutcard.web.http.origins import BadOriginError, read_origin
+
+    if not text:
+        return "", frozenset()
+    expected = "an address of this server, such as https://example.org/s/1 or http://example.org:8001"
+    parts = urlsplit(text)
+    try:
+        origin = read_origin(f"{parts.scheme}://{parts.netloc}")
+    except BadOriginError:
+        origin = ""
+    if not origin or parts.query or parts.fragment or not re.fullmatch(r"(/[A-Za-z0-9._-]+)*/?", parts.path):
+        raise InputError(f'expected {expected}, got "{text[:60]}"', key="--public-address")
+    return origin + parts.path.rstrip("/"), frozenset({origin})
 
 
 def _needs_second_factor(wanted: Wanted) -> bool:
@@ -208,7 +231,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     """Runs while holding the database lock. Whatever is wrong with the database is one sentence."""
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
-    from cutcard.pit.runtime.house import HouseShortError
+    from cutcard.pit.runtime.house import HouseShortError, OtherTablesError
+    from cutcard.pit.servers.house_state import StartingError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
@@ -233,6 +257,13 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = f"a table of this database cannot be resumed: {error}"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
+    except OtherTablesError as error:
+        says = (
+            f"other servers run on {_place(database)}, and {error} is not a table of both; start all of them"
+        )
+        says += " with the same sheets, or stop the others first"
+    except StartingError:
+        says = f"another server is starting on {_place(database)} and has not finished; try again"
     except OSError as error:
         says = f"the database cannot be used: {error.strerror or error}"
     finally:
@@ -242,23 +273,11 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
 
 
 def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
-    """The database lock, whatever name the database is reached by. `StoreError` if it does not answer."""
-    from cutcard.pit.store.connection.engines import address, driver_reason
-    from cutcard.pit.store.protocol import StoreError
+    """The lock of a SQLite file, by whatever name it is reached. Servers on PostgreSQL share its tables."""
     from cutcard.web.server.database_lock import SqliteDatabaseLock
 
-    url = address(database)
-    if url.drivername == "sqlite":
-        file = _sqlite_file(database)
-        return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
-    import psycopg
-
-    from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
-
-    try:
-        return PostgresqlDatabaseLock(url, take_over=take_over)
-    except psycopg.Error as error:
-        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+    file = _sqlite_file(database)
+    return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
 
 
 def _place(database: str) -> str:
@@ -328,8 +347,11 @@ def _announcement(
 
     def lines() -> None:
         say(address)
-        tables = opened.house.tables()
-        say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
+        tables = sorted(
+            {table.name for table in opened.house.tables()} | {*opened.context.others.tables()},
+            key=opened.house.place,
+        )
+        say(f"{len(tables)} tables: {', '.join(tables)}")
         say(f"Database: {re.sub(r':[^:@/]*@', ':***@', database)}")
         if token:
             say(f"Become the administrator (once): {address}/admin?token={token}")

@@ -14,6 +14,7 @@ from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import TrainingProgress
+from cutcard.pit.wallet.cage import has_chips_at_tables
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.table_info import TableInfo
@@ -27,6 +28,7 @@ from cutcard.web.server.metrics import CoachMetrics
 from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort
 from cutcard.web.server.settings import Settings
+from cutcard.web.servers.joining import Joined, OwnAddress, join, start_moves
 from cutcard.web.training.drills import Training
 
 _BY_THE_SHEET = Pace()
@@ -60,8 +62,10 @@ async def open_house(
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
     open_coach: CoachOpener | None = None,
+    own_address: OwnAddress | None = None,
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order. With `own_address`
+    it shares the tables of a PostgreSQL database with other servers."""
     store = open_store(database)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
@@ -74,11 +78,16 @@ async def open_house(
 
         def seated(name: str) -> bool:
             tables = house.tables()
-            return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
+            here = any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
+            return here or (bool(store.server) and has_chips_at_tables(store, name))
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
+        joined: Joined | None = None
         try:
-            await house.open(sheets)
+            if own_address is not None and store.engine.name == "postgresql":
+                joined = await join(house, store, sheets, own_address, log)
+            else:
+                await house.open(sheets)
             shown = page or Page()
             context = AppContext(
                 house=house,
@@ -90,11 +99,18 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
+                others=None if joined is None else joined.others,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()
-            for table in house.tables():
+
+            def observe(table: RunningTable) -> None:
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
+
+            for table in house.tables():
+                observe(table)
+            if joined is not None:
+                start_moves(joined, context, house, store, observe)
             async with contextlib.AsyncExitStack() as stack:
                 if open_coach is not None:
                     opening = open_coach(store, house.tables(), metrics=context.metrics.coach, log=log)
@@ -103,6 +119,8 @@ async def open_house(
         finally:
             await house.stop()
             people.close()
+            if joined is not None:
+                await asyncio.to_thread(joined.membership.close)
     finally:
         store.close()
 

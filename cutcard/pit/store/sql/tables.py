@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 from cutcard.pit.log.account_text import CLEARING_TEXT
@@ -41,6 +42,7 @@ tables = Table(
     Column("version", BigInteger, nullable=False),
     Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes over the table
     Column("closed", Boolean, nullable=False),
+    Column("owner", Text, nullable=False, server_default=text("''")),  # the id of the server that runs it
 )
 
 log = Table(

@@ -1,5 +1,7 @@
 """Routes of people: guests, accounts, sessions. Ending a session closes its sockets."""
 
+import contextlib
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -10,12 +12,13 @@ from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web.http import cookies
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.guards import token_of
-from cutcard.web.http.http_errors import HttpError, json_response
+from cutcard.web.http.http_errors import AWAY, HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
 from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
+from cutcard.web.servers.telling import SESSION
 from cutcard.web.session_cache import session_of
 
 _STATUS = {
@@ -168,3 +171,5 @@ async def _ends(context: AppContext, token: str) -> None:
     if token:
         await context.people.logout(token)
         context.end_session(session_of(token))
+        with contextlib.suppress(*AWAY):  # they find out within half a minute
+            await context.others.tell(f"{SESSION} {session_of(token)}")

@@ -1,0 +1,24 @@
+"""Servers with their leases, and the owner of a table."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0019"
+down_revision = "0015"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "servers",
+        sa.Column("id", sa.Text, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("address", sa.Text, nullable=False),
+        sa.Column("public_address", sa.Text, nullable=False),
+        sa.Column("secret", sa.Text, nullable=False),
+        sa.Column("lock", sa.Integer, nullable=False),
+        sa.Column("started", sa.BigInteger, nullable=False),
+        sa.Column("expires", sa.BigInteger, nullable=False),
+        sa.Column("leaving", sa.Boolean, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_servers"),
+    )
+    op.add_column("tables", sa.Column("owner", sa.Text, nullable=False, server_default=sa.text("''")))
