@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 
 FIRST_BYTE_SECONDS = 1.0
 _NAMED = re.compile(rb"[A-Z]+ /s/([^/ ]+)/")
@@ -21,15 +21,19 @@ class Proxy:
         self._ports = dict(ports)
         self._turns = itertools.count()
         self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
 
     async def start(self) -> None:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", self.port)
 
     async def stop(self) -> None:
         assert self._server is not None
         self._server.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _order(self, head: bytes) -> list[int]:
         """The ports to try: that of the server the path names, or all of them in turn."""
@@ -39,23 +43,22 @@ class Proxy:
         ports, turn = list(self._ports.values()), next(self._turns)
         return [ports[(turn + place) % len(ports)] for place in range(len(ports))]
 
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.ensure_future(self._serve(reader, writer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+        async with _closed(writer):
             head = await reader.readuntil(b"\r\n\r\n")
-            upgrades = b"upgrade: websocket" in head.lower()
-            if not upgrades:
+            if b"upgrade: websocket" not in head.lower():
                 head = _CONNECTION.sub(b"", head)[:-4] + b"\r\nconnection: close\r\n\r\n"
-            body = await reader.readexactly(_length(head))
-            answered = False
+            request = head + await reader.readexactly(_length(head))
             for port in self._order(head):
-                answered = await self._passed_on(port, head + body, reader, writer)
-                if answered:
-                    break
-            if not answered:
-                writer.write(BAD_GATEWAY)
-        with contextlib.suppress(OSError):
-            writer.close()
-            await writer.wait_closed()
+                if await self._passed_on(port, request, reader, writer):
+                    return
+            writer.write(BAD_GATEWAY)
+            await writer.drain()
 
     async def _passed_on(
         self, port: int, request: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
@@ -63,23 +66,42 @@ class Proxy:
         """Whether the server answered. A request that was sent is sent to another one as well: all of ours
         may be repeated."""
         try:
-            async with asyncio.timeout(FIRST_BYTE_SECONDS):
-                theirs, to_them = await asyncio.open_connection("127.0.0.1", port)
-                to_them.write(request)
-                first = await theirs.read(65_536)
-        except (OSError, TimeoutError):
+            theirs, to_them = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
             return False
-        if not first:
-            to_them.close()
-            return False
-        writer.write(first)
-        ways = [asyncio.ensure_future(_pipe(theirs, writer)), asyncio.ensure_future(_pipe(reader, to_them))]
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for way in ways:
-            way.cancel()
-        await asyncio.gather(*ways, return_exceptions=True)
-        to_them.close()
+        async with _closed(to_them):
+            to_them.write(request)
+            try:
+                first = await asyncio.wait_for(theirs.read(65_536), FIRST_BYTE_SECONDS)
+            except (OSError, TimeoutError):
+                return False
+            if not first:
+                return False
+            writer.write(first)
+            ways = [
+                asyncio.ensure_future(_pipe(theirs, writer)),
+                asyncio.ensure_future(_pipe(reader, to_them)),
+            ]
+            try:
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for way in ways:
+                    way.cancel()
+                await asyncio.gather(*ways, return_exceptions=True)
         return True
+
+
+@contextlib.asynccontextmanager
+async def _closed(writer: asyncio.StreamWriter) -> AsyncIterator[None]:
+    """In the end the connection is closed, also if the other side is gone."""
+    try:
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+            yield
+    finally:
+        writer.close()
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(writer.wait_closed(), 1)
+        writer.transport.abort()
 
 
 def _length(head: bytes) -> int:

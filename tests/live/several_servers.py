@@ -30,18 +30,8 @@ from .served import Served, free_port
 TABLES = ("atlantic-city", "six-to-five", "red-dog", "boardwalk", "no-hole-card", "minibaccarat")
 NAMES = ("a", "b", "c")
 KINDS = (
-    "kill",
-    "pause",
-    "stop",
-    "kill",
-    "session",
-    "database",
-    "kill",
-    "stop",
-    "kill",
-    "pause",
-    "stop",
-    "kill",
+    *("kill", "pause", "stop", "session", "pause", "kill"),
+    *("database", "pause", "kill", "session", "stop", "kill"),
 )
 """What happens to a server in turn. The database is gone for three seconds."""
 
@@ -183,8 +173,8 @@ class Strikes:
         name = self.chance.choice([one for one in able if one in owners.values()] or able)
         theirs = [table for table, owner in owners.items() if owner == name]
         began = time.monotonic()
-        await asyncio.to_thread(strike, self.house, name, kind)
-        await self.answered(theirs, anew=kind in ("kill", "pause", "stop"))
+        again = self.answered(theirs, anew=kind in ("kill", "pause", "stop"))
+        await asyncio.gather(asyncio.to_thread(strike, self.house, name, kind), again)
         took = time.monotonic() - began
         self.kinds[kind] += 1
         if theirs:
@@ -245,7 +235,7 @@ async def strike_often(
     *,
     kinds: Sequence[str],
     seed: int,
-    pause: float = 0.2,
+    pause: float = 0.4,
     progress: Callable[[str], None] = lambda says: None,
 ) -> Struck:
     """`pause` is how long a player thinks at most, in seconds."""

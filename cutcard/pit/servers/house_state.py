@@ -1,15 +1,26 @@
 """The servers of a house and the owners of its tables, as one server last read them."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-LEASE_SECONDS = 4.0
+LEASE_SECONDS = 3.5
 """How long a lease lasts. A server that is paused longer loses its tables."""
 RENEW_SECONDS = 0.5
 """How often it is renewed, for all tables of a server by one statement; then others are looked at too."""
 SETTLED_SECONDS = 2.0
 """A server that has run so long is given tables that run elsewhere. Others' lost tables it takes at once, so
 one that fails again and again moves none that are well."""
+
+
+def new_id() -> str:
+    """An id for a server that starts."""
+    return secrets.token_hex(6)
+
+
+def sessions_of(id_: str) -> str:
+    """The name of the sessions by which a server writes, at the database."""
+    return f"cutcard {id_}"
 
 
 class StartingError(Exception):
@@ -19,7 +30,7 @@ class StartingError(Exception):
 class OneServer(NamedTuple):
     id: str
     name: str
-    """For people: its process and its machine."""
+    """For people: the number of its process and its machine."""
     address: str
     """Where the other servers reach it."""
     public_address: str

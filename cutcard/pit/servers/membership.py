@@ -26,6 +26,7 @@ from cutcard.pit.servers.house_state import (
     HouseState,
     OneServer,
     StartingError,
+    sessions_of,
 )
 from cutcard.pit.store.connection.bounded_connection import BoundedConnection
 
@@ -54,7 +55,8 @@ WITH renewed AS (UPDATE servers SET expires = {_NOW} + {_LEASE} WHERE id = %(me)
 SELECT id, name, address, public_address, secret,
     id IN (SELECT id FROM renewed)
         OR expires > {_NOW} AND (lock IN (SELECT lock FROM held) OR (SELECT yes FROM fresh)),
-    leaving, started < {_NOW} - {_SETTLED}
+    leaving, started < {_NOW} - {_SETTLED},
+    id <> %(me)s AND expires < {_NOW} AND lock IN (SELECT lock FROM held)
 FROM servers ORDER BY id
 """
 # A PostgreSQL that has just started has no session of before: then the lease alone counts.
@@ -69,6 +71,7 @@ class PostgresqlMembership:
     def __init__(
         self,
         url: URL,
+        id_: str,
         *,
         address: str,
         public_address: str,
@@ -76,9 +79,9 @@ class PostgresqlMembership:
     ) -> None:
         """`trouble` is called from a thread with the reason why the lease cannot be renewed, and with "" when
         it is renewed again."""
-        self.id = secrets.token_hex(6)
+        self.id = id_
         self.secret = secrets.token_urlsafe(32)
-        self.name = f"process {os.getpid()} on {socket.gethostname()}"
+        self.name = f"{os.getpid()} on {socket.gethostname()}"
         self._row = {
             "id": self.id,
             "name": self.name,
@@ -101,9 +104,8 @@ class PostgresqlMembership:
         dialect: Any = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
         given, more = dialect.create_connect_args(self._url)
         waits = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-        name = f"cutcard server {self.name.removeprefix('process ')}"[:63]
         connection = BoundedConnection.connect(
-            *given, **{**waits, **more, "application_name": name, "autocommit": True}
+            *given, **{**waits, **more, "application_name": _lease_session(self.name), "autocommit": True}
         )
         try:
             for setting in _SILENCE:
@@ -135,11 +137,24 @@ class PostgresqlMembership:
     def read(self) -> HouseState:
         at = time.monotonic()
         rows = self._connection.execute(_RENEW, {"me": self.id}).fetchall()
-        servers = tuple(OneServer(*row) for row in rows)
+        servers = tuple(OneServer(*row[:-1]) for row in rows)
         if not any(one.id == self.id for one in servers):  # forgotten while it was paused
             raise psycopg.OperationalError("the server's row is gone")
+        if at >= self._judges_from:
+            self._end_sessions([OneServer(*row[:-1]) for row in rows if row[-1]])
         owners = dict(self._connection.execute(_OWNERS).fetchall())
         return HouseState(servers, owners, at, at >= self._judges_from)
+
+    def _end_sessions(self, silent: list[OneServer]) -> None:
+        """Ends the sessions of servers that have not renewed their lease. A paused one may be in the middle
+        of a transaction, and everybody would wait for its locks."""
+        names = [name for one in silent for name in (sessions_of(one.id), _lease_session(one.name))]
+        if names:
+            self._connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND application_name = ANY(%s)",
+                (names,),
+            )
 
     # --- starting ---
 
@@ -212,6 +227,11 @@ class PostgresqlMembership:
             self._connection.execute(f"NOTIFY {CHANNEL}, '{WAKE}'")
         with contextlib.suppress(psycopg.Error):
             self._connection.close()
+
+
+def _lease_session(name: str) -> str:
+    """The name of the session that holds a server's lock."""
+    return f"cutcard server {name}"[:63]
 
 
 def _one(connection: BoundedConnection, statement: str, values: tuple[Any, ...] = ()) -> Any:

@@ -215,7 +215,8 @@ class TableMoves:
             return
         if owner != self.me:
             was = self.state.server(owner)
-            self._report("warning", f"{name} goes on here; {was.name if was else 'its server'} is gone")
+            who = f"its server (process {was.name})" if was is not None else "its server"
+            self._report("warning", f"{name} goes on here; {who} is gone")
 
     async def _hand_over(self, name: str, to: str) -> None:
         table = self._house.table(name)

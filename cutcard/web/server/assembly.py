@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
+from cutcard.pit.servers.house_state import new_id, sessions_of
+from cutcard.pit.store.connection.engines import SESSIONS, is_sqlite
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
@@ -66,7 +68,9 @@ async def open_house(
 ) -> AsyncIterator[OpenHouse]:
     """Resumes stored tables and opens missing ones. On exit it stops everything in order. With `own_address`
     it shares the tables of a PostgreSQL database with other servers."""
-    store = open_store(database)
+    server = new_id() if own_address is not None and not is_sqlite(database) else ""
+    store = open_store(database, sessions=sessions_of(server) if server else SESSIONS)
+    store.server = server
     for says in store.warnings:
         log.line("server", level="warning", says=says)
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
@@ -84,7 +88,7 @@ async def open_house(
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
         joined: Joined | None = None
         try:
-            if own_address is not None and store.engine.name == "postgresql":
+            if own_address is not None and store.server:
                 joined = await join(house, store, sheets, own_address, log)
             else:
                 await house.open(sheets)

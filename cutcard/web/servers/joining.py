@@ -57,7 +57,11 @@ async def join(
 
     def connected() -> PostgresqlMembership:
         return PostgresqlMembership(
-            store.engine.url, address=own.address, public_address=own.public_address, trouble=trouble
+            store.engine.url,
+            store.server,
+            address=own.address,
+            public_address=own.public_address,
+            trouble=trouble,
         )
 
     try:
@@ -78,7 +82,6 @@ async def join(
 async def _opened(
     house: House, store: SqlStore, sheets: Sequence[TableSheet], membership: "PostgresqlMembership"
 ) -> HouseState:
-    store.server = membership.id
     await asyncio.to_thread(membership.begin_opening)
     until = time.monotonic() + LEASE_SECONDS + 1
     while True:

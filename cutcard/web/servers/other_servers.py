@@ -119,7 +119,9 @@ class OtherServers:
     def _say(self, to: "OneServer") -> None:
         if to.id not in self._said:
             self._said.add(to.id)
-            self.report("error", f"the server at {to.address} ({to.name}) cannot be reached from here")
+            self.report(
+                "error", f"the server at {to.address} (process {to.name}) cannot be reached from here"
+            )
 
     async def parts(self, request: Request, kind: type[Part], *, keep: bool = False) -> list[Part]:
         """What the other servers answer to the same request, each for its own tables. One that cannot be

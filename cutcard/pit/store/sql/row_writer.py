@@ -1,4 +1,4 @@
-"""Writes the rows of many commits in a few statements. Nothing here begins or ends a transaction."""
+"""Writes the rows of many commits in a few statements. Only `write` may end the transaction with them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -15,7 +15,8 @@ from cutcard.pit.store.sql.tables import answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
-    """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
+    """Writes commits of different tables, as a whole transaction. If any of the tables has another writer
+    nothing is written: `FencedError`, or an error of the database."""
     statements = statements_of(connection.dialect.name)
     steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
     opened = [_new_table(commit, epochs.server) for commit in commits if commit.opening]
@@ -30,8 +31,8 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> 
         (statements.answers, [_answer(commit) for commit in commits if commit.answer]),
         (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
     )
-    touched = statements.put(connection, work)
-    if touched[1] != len(steps):
+    touched = statements.put(connection, work, commits=True)
+    if not statements.fences_itself and touched[1] != len(steps):
         raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
 
 
