@@ -33,7 +33,7 @@ def _put(connection: Connection, work: Work[str], *, commits: bool = False) -> l
                 if cursor is not None:
                     cursor.execute(statement, {name: [row[name] for row in rows] for name in rows[0]})
             if commits:  # if a statement before it fails, it is not carried out
-                driver.commit()
+                driver.cursor().execute("COMMIT")
     except driver.Error as error:
         raise as_sqlalchemy_error(connection, driver, error) from None
     return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
