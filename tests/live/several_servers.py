@@ -103,7 +103,7 @@ class Several:
         with psycopg.connect(self.database, autocommit=True) as connection:
             connection.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE %s",
-                (f"cutcard server {process.pid} on %",),
+                (f"cutcard % lease {process.pid} on %",),
             )
 
     def signal(self, name: str, what: signal.Signals) -> None:

@@ -110,6 +110,9 @@ class FakeWallet:
     async def balance(self, player: str) -> int:
         return 100000
 
+    async def seats(self, player: str) -> dict[str, int]:
+        return {}
+
     async def refill(self, player: str, at_tables: Any) -> NotBroke:
         return NotBroke(100000)
 

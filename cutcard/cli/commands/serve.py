@@ -100,7 +100,8 @@ def _serve(wanted: Wanted) -> int:
         async def main(lock: "DatabaseLock | None") -> int:
             from cutcard.coach.opening import open_coach
             from cutcard.pit.runtime.house import Pace
-            from cutcard.web.server.assembly import OwnAddress, open_house
+            from cutcard.web.server.assembly import open_house
+            from cutcard.web.servers.joining import OwnAddress
 
             async with open_house(
                 database,

@@ -105,7 +105,8 @@ class PostgresqlMembership:
         given, more = dialect.create_connect_args(self._url)
         waits = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
         connection = BoundedConnection.connect(
-            *given, **{**waits, **more, "application_name": _lease_session(self.name), "autocommit": True}
+            *given,
+            **{**waits, **more, "application_name": _lease_session(self.id, self.name), "autocommit": True},
         )
         try:
             for setting in _SILENCE:
@@ -148,7 +149,7 @@ class PostgresqlMembership:
     def _end_sessions(self, silent: list[OneServer]) -> None:
         """Ends the sessions of servers that have not renewed their lease. A paused one may be in the middle
         of a transaction, and everybody would wait for its locks."""
-        names = [name for one in silent for name in (sessions_of(one.id), _lease_session(one.name))]
+        names = [name for one in silent for name in (sessions_of(one.id), _lease_session(one.id, one.name))]
         if names:
             self._connection.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -229,9 +230,9 @@ class PostgresqlMembership:
             self._connection.close()
 
 
-def _lease_session(name: str) -> str:
+def _lease_session(id_: str, name: str) -> str:
     """The name of the session that holds a server's lock."""
-    return f"cutcard server {name}"[:63]
+    return f"{sessions_of(id_)} lease {name}"[:63]
 
 
 def _one(connection: BoundedConnection, statement: str, values: tuple[Any, ...] = ()) -> Any:

@@ -58,7 +58,7 @@ class TableMoves:
         """Called with what another server tells, beside what is for this class."""
         self._house = house
         self._membership = membership
-        self._database = database
+        self.database = database
         self._channel = channel
         self._taken = taken
         self._left = left
@@ -138,7 +138,7 @@ class TableMoves:
     async def tell(self, what: str) -> None:
         """Tells the other servers."""
         notify = text("SELECT pg_notify(:channel, :what)").bindparams(channel=self._channel, what=what)
-        await self._database.transact(lambda connection: connection.execute(notify) and None)
+        await self.database.transact(lambda connection: connection.execute(notify) and None)
 
     async def _work(self) -> None:
         while not self._leaving:

@@ -6,7 +6,7 @@ matter. A row outlives its server until another server starts, a minute or more 
 A table has its owner in its own row, so that owner and epoch change in one statement.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, Table, Text
 
 from cutcard.pit.store.sql.tables import metadata
 
@@ -24,3 +24,12 @@ servers = Table(
     Column("leaving", Boolean, nullable=False),  # it is stopping and takes no table any more
 )
 """One row a server. `tables.owner` says which of them runs a table; its epoch, who may write."""
+
+rate_levels = Table(
+    "rate_levels",
+    metadata,
+    Column("key", Text, primary_key=True),  # what is limited, and whose it is
+    Column("level", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),  # when the level was right
+)
+"""Rates that hold over all servers."""

@@ -12,7 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, Engine, func, or_, select
 
 from cutcard.games.protocol import Purse
 from cutcard.pit.log.account_text import account_text, patterns_of_player
@@ -148,10 +148,10 @@ def at_tables(connection: Connection, player: str) -> int:
     return int(lying) + int(on_the_way)
 
 
-def has_chips_at_tables(store: Store, player: str) -> bool:
+def has_chips_at_tables(engine: Engine, player: str) -> bool:
     """Whether a player has anything in the pit, whichever server runs the tables."""
-    with store.snapshot() as rows:
-        return at_tables(rows.connection, player) > 0
+    with engine.connect() as connection:
+        return at_tables(connection, player) > 0
 
 
 def seats_of(connection: Connection, player: str) -> dict[str, int]:

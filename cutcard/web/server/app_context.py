@@ -41,7 +41,11 @@ SWEPT_WITHIN = 8.0
 class Rates:
     """The rate limits of one kind of request, by person and by address."""
 
-    def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: Rate, people: int, clock: Callable[[], float], kind: str = "") -> None:
+        """`kind` names rates that hold over all servers of the house."""
+        self.kind = kind
+        self.limits = rate, rate.times(people)
+        """Of a person, and of an address."""
         self.persons = TokenBuckets(rate, clock)
         self.addresses = TokenBuckets(rate.times(people), clock)
 
@@ -95,8 +99,8 @@ class AppContext:
         of = limits.people_per_address
         self.frames = Rates(limits.frames, of, clock)
         self.requests = Rates(limits.requests, of, clock)
-        self.logins = Rates(limits.logins, of, clock)
-        self.guests = Rates(limits.guests, of, clock)
+        self.logins = Rates(limits.logins, of, clock, "logins")
+        self.guests = Rates(limits.guests, of, clock, "guests")
         self.ticket_requests = Rates(limits.tickets, of, clock)
         self.replays = Rates(limits.replays, of, clock)
         self.drills = Rates(limits.drills, of, clock)

@@ -83,7 +83,7 @@ async def open_house(
         def seated(name: str) -> bool:
             tables = house.tables()
             here = any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
-            return here or (bool(store.server) and has_chips_at_tables(store, name))
+            return here or (bool(store.server) and has_chips_at_tables(store.engine, name))
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
         joined: Joined | None = None

@@ -115,6 +115,10 @@ def start_moves(
     def report(level: str, says: str) -> None:
         context.log.line("server", level=level, says=says)
 
+    def failed(error: BaseException) -> None:
+        context.metrics.failures.inc()
+        context.log.failure("servers", error)
+
     moves = TableMoves(
         house,
         joined.membership,
@@ -124,7 +128,7 @@ def start_moves(
         taken=observe,
         left=context.leave_table,
         report=report,
-        failed=lambda error: context.log.failure("servers", error) and None,
+        failed=failed,
     )
     moves.heard = Telling(context).heard
     joined.others.moves = moves

@@ -4,10 +4,12 @@ request is sent on to it."""
 import asyncio
 import hmac
 import re
+import time
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.types import Scope
 
@@ -19,6 +21,7 @@ from cutcard.web.servers.peer_client import PeerResponse, UnreachableError, send
 if TYPE_CHECKING:
     from cutcard.pit.servers.house_state import OneServer
     from cutcard.pit.servers.table_moves import TableMoves
+    from cutcard.web.server.app_context import Rates
 
 SECONDS = 8.0
 """How long another server may take for a request."""
@@ -79,6 +82,23 @@ class OtherServers:
         if self._public_address:
             return self._public_address
         return self._own_address if request.scope.get("state", {}).get(FROM_SERVER) else ""
+
+    async def may(self, rates: "Rates", *, person: str, address: str) -> bool:
+        """Whether a rate that holds over all servers allows one more."""
+        if self.moves is None or not self.all():
+            return True
+        from cutcard.pit.servers.shared_rates import take  # noqa: PLC0415 (PostgreSQL alone has several)
+
+        keys = [(f"{rates.kind} by {person}", rates.limits[0])] if person else []
+        keys.append((f"{rates.kind} from {address}", rates.limits[1]))
+        now = time.time_ns() // 1000
+
+        def taken(connection: Connection) -> bool:
+            return all(
+                take(connection, key, burst=rate.burst, a_second=rate.a_second, now=now) for key, rate in keys
+            )
+
+        return await self.moves.database.transact(taken)
 
     async def tell(self, what: str) -> None:
         if self.moves is not None:

@@ -10,7 +10,7 @@ def one_server(
     id_: str, *, alive: bool = True, leaving: bool = False, settled: bool = True, public: str = ""
 ) -> OneServer:
     address = f"http://127.0.0.1:1{len(id_)}"
-    return OneServer(id_, f"process of {id_}", address, public, f"secret-{id_}", alive, leaving, settled)
+    return OneServer(id_, f"42 on {id_}", address, public, f"secret-{id_}", alive, leaving, settled)
 
 
 class FakeMembership:

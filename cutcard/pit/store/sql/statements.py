@@ -16,9 +16,12 @@ Statement = TypeVar("Statement")
 Work = Sequence[tuple[Statement, RowValues]]
 
 
-class Put(Protocol[Statement]):
+Given_contra = TypeVar("Given_contra", contravariant=True)
+
+
+class Put(Protocol[Given_contra]):
     def __call__(
-        self, connection: Connection, work: Work[Statement], *, commits: bool = False
+        self, connection: Connection, work: Sequence[tuple[Given_contra, RowValues]], *, commits: bool = False
     ) -> list[int]: ...
 
 

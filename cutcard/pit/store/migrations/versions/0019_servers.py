@@ -1,4 +1,4 @@
-"""Servers with their leases, and the owner of a table."""
+"""Servers with their leases, the owner of a table, and rates that hold over all servers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -22,3 +22,10 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_servers"),
     )
     op.add_column("tables", sa.Column("owner", sa.Text, nullable=False, server_default=sa.text("''")))
+    op.create_table(
+        "rate_levels",
+        sa.Column("key", sa.Text, nullable=False),
+        sa.Column("level", sa.Float, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_rate_levels"),
+    )
