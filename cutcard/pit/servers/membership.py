@@ -103,10 +103,11 @@ class PostgresqlMembership:
     def _connected(self) -> BoundedConnection:
         dialect: Any = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
         given, more = dialect.create_connect_args(self._url)
+        session = {"application_name": _lease_session(self.id, self.name), "autocommit": True}
         waits = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
         connection = BoundedConnection.connect(
             *given,
-            **{**waits, **more, "application_name": _lease_session(self.id, self.name), "autocommit": True},
+            **{**waits, **more, **session},
         )
         try:
             for setting in _SILENCE:
