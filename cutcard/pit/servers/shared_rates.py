@@ -26,7 +26,7 @@ def take(connection: Connection, key: str, *, burst: float, a_second: float, now
     ).one()
     passed = max(0, now - row.at) / SECOND
     level = min(burst, row.level + passed * a_second)
-    allowed = level >= 1
+    allowed = bool(level >= 1)
     # Clocks of servers differ a little, and one may be set back: that must give nothing.
     at = max(now, row.at) if row.at < now + SKEW else now
     values = {"level": level - 1 if allowed else level, "at": at}

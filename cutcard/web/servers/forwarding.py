@@ -8,7 +8,7 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cutcard.web.http.http_errors import UNKNOWN, error_response
-from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, UNREACHABLE
+from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, SECONDS, UNREACHABLE
 from cutcard.web.servers.peer_client import UnreachableError
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cutcard.web.server.app_context import AppContext
 
 TICKETS = "/api/tickets"
+TICKET_SECONDS = 1.0
+"""A server that does not write a ticket within this is paused or gone; soon the table is elsewhere."""
 _OF_A_TABLE = re.compile(r"/api/(?:tables|floor)/([^/]+)(?:/.*)?")
 _OF_THE_LEADER = re.compile(r"/api/notices(?:/.*)?|/api/tables/[^/]+/withdrawn-notice")
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -67,7 +69,8 @@ class Forwarding:
         self, scope: Scope, body: bytes, to: "OneServer", receive: Receive, send: Send
     ) -> None:
         try:
-            response = await self._context.others.send_on(scope, body, to)
+            seconds = TICKET_SECONDS if scope["path"] == TICKETS else SECONDS
+            response = await self._context.others.send_on(scope, body, to, seconds)
         except UnreachableError:
             safe = scope["method"] in _SAFE or scope["path"] == TICKETS
             says = UNREACHABLE if safe else f"{UNREACHABLE} {UNKNOWN}"
