@@ -27,7 +27,7 @@ class Statement(NamedTuple):
 
 
 def _put(connection: Connection, work: Work[Statement], *, commits: bool = False) -> list[int]:
-    """The caller commits: here that is no message to another process."""
+    """The caller commits: on SQLite that costs no message to another process."""
     driver: Any = connection.connection.driver_connection
     try:
         return [sum(_part(driver, statement, part) for part in parts(rows)) for statement, rows in work]
