@@ -23,11 +23,12 @@ class Served(served.Served):
         coach: bool = False,
         live: Sequence[str] = (),
         staff: Mapping[str, Sequence[str]] | None = None,
+        database: str = "",
     ) -> None:
         """`live` are the tables that a person deals, `staff` the roles of accounts with the password of
         the tests."""
         self._told = {
-            "database": str(folder / "cutcard.sqlite"),
+            "database": database or str(folder / "cutcard.sqlite"),
             "sheets": dict(sheets),
             "log": str(folder / "server.log"),
             "port": 0,
