@@ -39,6 +39,7 @@ class OneServer(NamedTuple):
     alive: bool
     """Its lease has not expired, and the session that holds its lock has not ended."""
     leaving: bool
+    """It takes no table, because it is starting or stopping."""
     settled: bool
 
     @property

@@ -41,13 +41,14 @@ _SERVERS, _OPENING = 7_219_048, 7_219_049
 """Classes of advisory locks."""
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
 _LEASE = round(LEASE_SECONDS * 1_000_000)
+_OPENING_LEASE = round(2 * OPENING_SECONDS * 1_000_000)
 _SETTLED = round(SETTLED_SECONDS * 1_000_000)
 _FORGOTTEN = 60 * 1_000_000
 """A server whose lease ended so long ago is removed from the list."""
 _SCHEMA = "hashtext(coalesce(current_schema(), ''))"
 """Two houses may use two schemas of one database."""
 _RENEW = f"""
-WITH renewed AS (UPDATE servers SET expires = {_NOW} + {_LEASE} WHERE id = %(me)s RETURNING id),
+WITH renewed AS (UPDATE servers SET expires = {_NOW} + %(lease)s WHERE id = %(me)s RETURNING id),
     held AS (SELECT objid::bigint AS lock FROM pg_locks WHERE locktype = 'advisory' AND granted
         AND objsubid = 2 AND classid = {_SERVERS}
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
@@ -96,6 +97,7 @@ class PostgresqlMembership:
         self._thread: threading.Thread | None = None
         self._orders: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._judges_from = 0.0
+        self._runs = False
         self._connection = self._connected()
 
     # --- the session ---
@@ -119,6 +121,11 @@ class PostgresqlMembership:
             raise
         return connection
 
+    @property
+    def _lease(self) -> int:
+        """In microseconds. A server that starts is busy reading tables, and has longer."""
+        return _LEASE if self._runs else _OPENING_LEASE
+
     def _register(self, connection: BoundedConnection) -> None:
         """Locks a number that no session has, and enters the row, or renews it with the new number."""
         lock = 0
@@ -131,14 +138,14 @@ class PostgresqlMembership:
             f"""INSERT INTO servers
                 (id, name, address, public_address, secret, lock, started, expires, leaving)
             VALUES (%(id)s, %(name)s, %(address)s, %(public_address)s, %(secret)s, %(lock)s, {_NOW},
-                {_NOW} + {_LEASE}, false)
+                {_NOW} + %(lease)s, %(leaving)s)
             ON CONFLICT (id) DO UPDATE SET lock = excluded.lock, expires = excluded.expires""",
-            {**self._row, "lock": lock},
+            {**self._row, "lock": lock, "lease": self._lease, "leaving": not self._runs},
         )
 
     def read(self) -> HouseState:
         at = time.monotonic()
-        rows = self._connection.execute(_RENEW, {"me": self.id}).fetchall()
+        rows = self._connection.execute(_RENEW, {"me": self.id, "lease": self._lease}).fetchall()
         servers = tuple(OneServer(*row[:-1]) for row in rows)
         if not any(one.id == self.id for one in servers):  # forgotten while it was paused
             raise psycopg.OperationalError("the server's row is gone")
@@ -175,6 +182,8 @@ class PostgresqlMembership:
     # --- while the server runs ---
 
     def run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
+        self._runs = True
+        self._orders.put("UPDATE servers SET leaving = false WHERE id = %(me)s")
         self._thread = threading.Thread(
             target=self._run, args=(changed, heard), name="cutcard-lease", daemon=True
         )

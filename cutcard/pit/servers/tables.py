@@ -21,7 +21,7 @@ servers = Table(
     Column("lock", Integer, nullable=False),  # the number of the advisory lock its session holds
     Column("started", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),  # the end of its lease, which holds for all its tables
-    Column("leaving", Boolean, nullable=False),  # it is stopping and takes no table any more
+    Column("leaving", Boolean, nullable=False),  # it takes no table: it is starting or stopping
 )
 """One row a server. `tables.owner` says which of them runs a table; its epoch, who may write."""
 

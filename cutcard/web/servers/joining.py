@@ -86,7 +86,7 @@ async def _opened(
     until = time.monotonic() + LEASE_SECONDS + 1
     while True:
         state = await asyncio.to_thread(membership.read)
-        if not state.others(membership.id):
+        if all(one.leaving for one in state.others(membership.id)):  # none but those that start or stop
             await house.open(sheets)
             break
         try:

@@ -82,6 +82,8 @@ def test_a_lost_session_is_seen_at_once_and_made_again(address: str, join: Join)
 def test_a_lease_that_is_not_renewed_ends_with_its_sessions(join: Join) -> None:
     """As of a paused process: its session is there, and nobody renews."""
     first, second = join(), join()
+    second._runs = True
+    second.read()
     until(lambda: alive(first.read()) == {first.id})
     until(lambda: _is_ended(second))
     assert second.id in {one.id for one in first.read().servers}, "when it wakes up it goes on by its row"
@@ -93,6 +95,18 @@ def _is_ended(one: PostgresqlMembership) -> bool:
     except psycopg.Error:
         return True
     return False
+
+
+def test_a_server_that_starts_takes_nothing_and_may_be_slow(join: Join) -> None:
+    first, second = join(), join()
+    (seen,) = (one for one in first.read().servers if one.id == second.id)
+    assert seen.leaving
+    run(second)
+
+    def takes() -> bool:
+        return any(one.id == second.id and not one.leaving for one in first.read().servers)
+
+    until(takes)
 
 
 def test_one_opens_at_a_time(join: Join, monkeypatch: pytest.MonkeyPatch) -> None:
