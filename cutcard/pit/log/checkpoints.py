@@ -96,10 +96,12 @@ def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
 
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
-    """Whether a checkpoint is what this table would write now, or was written by a program of other
+    """Whether a checkpoint is what this table would write now, or was written for it by a program of other
     shapes."""
     codec = _codec(keeper.rules.game)
-    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(codec, body) is None)
+    if body == checkpoint(keeper):
+        return True
+    return _is_sealed(body) and _parts(codec, body) is None and keeper.hash.hex().encode() in body
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
