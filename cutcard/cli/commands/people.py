@@ -13,7 +13,7 @@ from cutcard.cli.data_folder import usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import paragraph, table
 from cutcard.pit.people import administration, reset_codes, security_events
-from cutcard.pit.people.person import ACCOUNT, STAFF, Denied, Person
+from cutcard.pit.people.person import ACCOUNT, Denied, Person
 from cutcard.pit.people.sessions import OpenSession
 from cutcard.pit.store.connection.opening import transaction
 from cutcard.pit.store.protocol import StoreError
@@ -200,13 +200,13 @@ def _user() -> str:
 
 
 def _role(roles: frozenset[str]) -> str:
-    return min(roles & STAFF, default="no role of the staff")
+    return administration.staff_text(roles) or "no role of the staff"
 
 
 def _row(one: administration.Listed) -> tuple[str, ...]:
     return (
         one.name,
-        min(one.roles & STAFF, default="-" if one.kind == ACCOUNT else one.kind),
+        administration.staff_text(one.roles) or ("-" if one.kind == ACCOUNT else one.kind),
         str(one.open_sessions),
         "yes" if one.second_factor else "-",
         _when(one.seen),
