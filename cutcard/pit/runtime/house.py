@@ -113,6 +113,8 @@ class House:
         by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
         self._tables = dict(by_sheet)
         for table in self._tables.values():
+            if not table.keeper.facts.card_watch.on:
+                await table.act_as_table(acts.WatchCards())
             await table.start(self._last_checkpoint(table.name))
         if await self.cage.pay_out() and self._tables:
             next(iter(self._tables.values())).payouts.schedule()
@@ -149,7 +151,9 @@ class House:
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
         bots = 0 if sheet.live else self.bots
-        await table.act_as_table(acts.Open(sheet.text, rules.sheet.digest, FULL_RACK, key, bots))
+        await table.act_as_table(
+            acts.Open(sheet.text, rules.sheet.digest, FULL_RACK, key, bots, watched=True)
+        )
         return table
 
     def _running(self, keeper: Keeper) -> RunningTable:

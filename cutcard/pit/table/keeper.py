@@ -124,6 +124,8 @@ class Keeper:
         self.hash = NOTHING_BEFORE
         self.now = 0
         """The wall time of the current act, in microseconds."""
+        self.watch_before = self.facts.card_watch
+        """What was seen of the cards before the current act."""
         self.expired: tuple[str, ...] = ()
         """The players whose time the current act has found over."""
         self._items: list[Item] = []
@@ -207,6 +209,7 @@ class Keeper:
 
     def _begin(self) -> None:
         self._items, self._moved, self._cage = [], [], []
+        self.watch_before = self.facts.card_watch
         self.expired = ()
         self.randomness.orders, self.randomness.numbers = [], []
 
@@ -305,6 +308,12 @@ class Keeper:
             for event in item.events:
                 self._move(*ledger.movements(event.transfers))
             self.facts = after_step(self.facts, item)
+            if self.facts.card_watch.on:
+                self.facts = self.facts._replace(
+                    floor=self.facts.floor.after_step(
+                        item, by, dealer=self.facts.dealer, round_number=self.state.rounds, at=self.now
+                    )
+                )
         else:
             if isinstance(item, table_events.SheetChanged):
                 self._change_rules(live_rules(announced_sheet(self.facts, item)), new_cards=item.new_cards)

@@ -53,7 +53,8 @@ def stack_names(sheet: BlackjackSheet) -> tuple[str, ...]:
 
 def stock(sheet: BlackjackSheet) -> Stock:
     """What the cards come from. Two batches hold the same faces: the one in use is all a source need know."""
-    return Stock(sheet.decks, SIDES if double_shoe(sheet) else (), continuous(sheet), deck(sheet))
+    sides, complete = (SIDES, "2.6(l)2ii") if double_shoe(sheet) else ((), "2.6(l)2i")
+    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), complete)
 
 
 def deck(sheet: BlackjackSheet) -> tuple[Card, ...]:
