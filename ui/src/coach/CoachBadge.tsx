@@ -3,8 +3,8 @@ import { badgeWords, verdictWords } from './coachWords';
 
 /** In the bar: how the coach stands, what the wagers cost, and the way to the why. */
 export function CoachBadge() {
-  const { view, since, open } = useCoach();
-  const text = badgeWords(view, since);
+  const { view, since, mine, open } = useCoach();
+  const text = badgeWords(view, since, mine);
   const last = view.verdicts.at(-1);
   return (
     <>

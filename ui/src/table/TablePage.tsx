@@ -238,6 +238,7 @@ export function TableView({
     <CoachedTable
       store={store.coach}
       since={frame?.question.since ?? 0}
+      mine={frame?.mine ?? null}
       isOpen={panel === 'coach'}
       onOpen={openCoach}
       onClose={close}
