@@ -89,7 +89,7 @@ function priceAt(known: ReadonlyArray<WagerPrice>, wager: string, label: string,
   return one === undefined ? label : { ...one, cents, price: one.advantage * cents };
 }
 
-/** What is priced now: wagers in play, what lies for the next round, or what a re-bet would lay. Never anything else. */
+/** What is priced now, and nothing else: wagers in play, what lies for the next round, or what a re-bet would lay. */
 export function pricedNow({ prices }: CoachView, mine: Mine | null): PricedWagers | null {
   if (prices === null) return null;
   const betting = mine !== null && mine.bets.length > 0;

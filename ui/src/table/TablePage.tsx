@@ -292,6 +292,7 @@ export function TableView({
             still={still}
             balance={me?.balance ?? 0}
             onInfo={setAsked}
+            explained={rules?.explained ?? []}
             onSit={free === null ? null : () => sit(free)}
             short={
               short === 0 || me === null ? null : (
