@@ -49,7 +49,7 @@ const ofRound = (round: number) => ({ felt: { round } }) as TableFrame;
 
 describe('what the coach says', () => {
   it('names the better choice and its cost, as long as there is room for it', () => {
-    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75']);
+    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75', '-$1.75']);
     expect(pillWords(verdict(), true)[0]).toBe('Hit was better than Stand: -$1.75');
     expect(verdictWords(verdict())).toBe('Hit was better: -$1.75.');
   });

@@ -18,7 +18,7 @@ export function pillWords(verdict: CoachVerdict, named = false): readonly string
   const { best, chose } = verdict;
   if (verdict.basis === 'chart') return [`The chart says ${best}`, `Chart: ${best}`, 'Chart'];
   const lost = cost(verdict);
-  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`];
+  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`, lost];
   return named ? [`${best} was better than ${chose}: ${lost}`, ...short] : short;
 }
 
@@ -112,6 +112,12 @@ export function pricedNow({ prices }: CoachView, mine: Mine | null): PricedWager
 /** The sum of what wagers cost on average; negative for the player. */
 function priceOf(wagers: ReadonlyArray<WagerPrice>): number {
   return -wagers.reduce((sum, one) => sum + one.price, 0);
+}
+
+/** The newest verdict that has no place at the cards: it is said in the bar. */
+export function unplacedVerdict({ verdicts, hidden }: CoachView): CoachVerdict | undefined {
+  const sinces = new Set(Object.values(hidden).flatMap((one) => one.split(' ')));
+  return verdicts.findLast((one) => sinces.has(String(one.since)));
 }
 
 /** The short text of the coach's button in the bar; empty if there is nothing to say now. */
