@@ -238,6 +238,7 @@ export function TableView({
     <CoachedTable
       store={store.coach}
       since={frame?.question.since ?? 0}
+      mine={frame?.mine ?? null}
       isOpen={panel === 'coach'}
       onOpen={openCoach}
       onClose={close}
@@ -291,6 +292,7 @@ export function TableView({
             still={still}
             balance={me?.balance ?? 0}
             onInfo={setAsked}
+            explained={rules?.explained ?? []}
             onSit={free === null ? null : () => sit(free)}
             short={
               short === 0 || me === null ? null : (
