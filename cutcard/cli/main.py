@@ -33,6 +33,7 @@ from cutcard.cli.arguments import (
 )
 from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
+from cutcard.cli.records.keys_group import KeyFile, keys
 
 app = typer.Typer(
     name="cutcard",
@@ -119,6 +120,7 @@ def serve(
             "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
         ),
     ] = None,
+    keys: KeyFile = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -140,6 +142,7 @@ def serve(
         coach=coach,
         second_factor=second_factor,
         live=live or (),
+        keys=keys,
     )
     raise typer.Exit(work(wanted))
 
@@ -172,6 +175,7 @@ def verify(
 
 
 app.add_typer(people, name="people")
+app.add_typer(keys, name="keys")
 
 
 @app.command()

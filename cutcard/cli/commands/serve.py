@@ -17,6 +17,7 @@ from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.output import written
+from cutcard.cli.records.keys import house_keys
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class Wanted(NamedTuple):
     second_factor: bool | None = None
     live: Sequence[str] = ()
     """The tables that a person deals."""
+    keys: str = ""
+    """The file of the house's keys, where it is named."""
 
 
 def serve(wanted: Wanted) -> int:
@@ -108,6 +111,7 @@ def _serve(wanted: Wanted) -> int:
                 pace=Pace(*wanted.pace),
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
+                open_keys=lambda: house_keys(database, wanted.keys),
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
