@@ -21,9 +21,18 @@ from cutcard.proof.records import (
     write,
 )
 
-NO_WASH, COMMIT, OPEN, READY, DEALT = "", "commit", "open", "ready", "dealt"
-"""No shoe yet; commitments are taken; secrets are opened; all is there for the shuffle; the stack is
-committed."""
+NO_WASH, COMMIT, OPEN, AGAIN, READY, DEALT, REMNANT = (
+    "",
+    "commit",
+    "open",
+    "again",
+    "ready",
+    "dealt",
+    "remnant",
+)
+"""The stages. No shoe is under way; commitments are taken; secrets are opened; a secret was withheld and the
+wash is to be repeated; all is there for the shuffle; the stack is committed; the stack has run out within a
+round, and cards come from a shuffle that is not proven."""
 Pairs = tuple[tuple[str, str], ...]
 
 
@@ -75,10 +84,10 @@ def after(before: Transcript, line: str) -> Transcript:
 
 def _with(before: Transcript, record: Record, digest: str) -> Transcript | None:
     match record:
-        case Wash() if before.stage in (NO_WASH, DEALT, COMMIT) and record.attempt == 1:
+        case Wash() if before.stage == NO_WASH and record.attempt == 1:
             return Transcript(COMMIT, "", record.shoe, 1, record.decks, record.deck, digest)
-        case Wash() if before.stage == COMMIT and record.attempt == before.attempt + 1:
-            return before._replace(attempt=record.attempt, wash=digest)
+        case Wash() if before.stage == AGAIN and record.attempt == before.attempt + 1:
+            return before._replace(stage=COMMIT, attempt=record.attempt, wash=digest)
         case Parts() if before.stage == COMMIT:
             listed = tuple((player, commitment) for player, commitment in record.parts)
             return before._replace(
@@ -86,7 +95,7 @@ def _with(before: Transcript, record: Record, digest: str) -> Transcript | None:
             )
         case Openings() if before.stage == OPEN and record.withheld:
             withheld = (*before.withheld, *record.withheld)
-            return before._replace(stage=COMMIT, committed=(), opened=(), parts="", withheld=withheld)
+            return before._replace(stage=AGAIN, committed=(), opened=(), parts="", withheld=withheld)
         case Openings() if before.stage == OPEN:
             return before._replace(
                 stage=READY, opened=tuple((one, secret) for one, secret in record.openings)
@@ -95,7 +104,7 @@ def _with(before: Transcript, record: Record, digest: str) -> Transcript | None:
             return before._replace(stage=DEALT, root=record.root, cards=record.cards)
         case Cut() if before.stage == DEALT:
             return before._replace(rotation=(before.rotation + record.position) % before.cards)
-        case End() if before.stage == DEALT:
+        case End() if before.stage in (DEALT, REMNANT):
             return before._replace(stage=NO_WASH)
     return None
 

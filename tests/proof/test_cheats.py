@@ -112,6 +112,7 @@ def aborted_shoe() -> list[str]:
     house.cut()
     house.witness()
     house.deal(7)
+    house.now = house.now._replace(stage="")
     house.whole_shoe()
     return house.file
 

@@ -91,8 +91,10 @@ class TableWriter:
                     raise  # a fault of the program: filling the rack would not help
                 randomness = self.keeper.randomness
                 drawn = [*randomness.orders], [*randomness.numbers]
+                secrets = self.keeper.secrets_drawn
             await self.fill_rack()
             self.keeper.randomness.replay_first, seen = drawn, None
+            self.keeper.vault.replayed = secrets
         raise TryAgainError
 
     def _apply(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
@@ -108,6 +110,7 @@ class TableWriter:
             raise
         finally:
             self.keeper.randomness.replay_first = ([], [])
+            self.keeper.vault.replayed = []
 
     # --- on the disk ---
 

@@ -24,6 +24,7 @@ from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.by_hand import dealing
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe import wash
 
 
 def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
@@ -41,6 +42,8 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _ready(keeper, actor)
         case acts.Leave():
             return _leave(keeper, actor, by=actor)
+        case acts.TakePart() | acts.CommitPart() | acts.OpenPart():
+            return _why_not_seated(keeper, actor) or wash.carry_out(keeper, act, actor)
         case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets():
             return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Order):
@@ -64,6 +67,8 @@ def _act_as_table(keeper: Keeper, act: Act) -> Refusal | None:
             return _leave(keeper, player, by=TABLE)
         case acts.Fill(chips, key):
             keeper.record_event(TABLE, table_events.RackFilled(chips, key))
+        case acts.EndWash():
+            return wash.time_over(keeper, act)
         case acts.TakeEffect():
             return posting.take_effect(keeper)
         case acts.Close():
@@ -184,7 +189,7 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
         return house_rule(says)
     if act.chips <= 0:
         return house_rule("bring some chips")
-    keeper.record_event(player, table_events.Seated(act.box, player))
+    keeper.record_event(player, table_events.Seated(act.box, player, part=act.part))
     keeper.record_event(player, table_events.ChipsBrought(player, act.chips, act.key))
     _reclaim_wagers(keeper, player, act.box)
     return None
@@ -289,4 +294,5 @@ def _close(keeper: Keeper) -> None:
         keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
     for name, cents in keeper.meters():
         keeper.record_event(TABLE, table_events.MeterEmptied(cents, name))
+    wash.reveal_all(keeper)
     keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(RACK)))

@@ -76,7 +76,9 @@ async def open_house(
         keys = open_keys() if open_keys is not None else keys_of_house(database)
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        house = House(
+            store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source, seals=keys
+        )
         table_info = TableInfo()
 
         def seated(name: str) -> bool:

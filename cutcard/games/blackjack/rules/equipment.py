@@ -53,7 +53,8 @@ def stack_names(sheet: BlackjackSheet) -> tuple[str, ...]:
 
 def stock(sheet: BlackjackSheet) -> Stock:
     """What the cards come from. Two batches hold the same faces: the one in use is all a source need know."""
-    return Stock(sheet.decks, SIDES if double_shoe(sheet) else (), continuous(sheet), deck(sheet))
+    sides = SIDES if double_shoe(sheet) else ()
+    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), bart_carter(sheet))
 
 
 def deck(sheet: BlackjackSheet) -> tuple[Card, ...]:
