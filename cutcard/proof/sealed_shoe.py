@@ -21,7 +21,7 @@ class SealedShoe:
 
     def __init__(self, secret: bytes, seed: bytes, decks: int, deck: Sequence[str]) -> None:
         self._secret = secret
-        self._seed = seed
+        self.seed = seed
         stack = shuffle.stack_of(decks, deck)
         self.order = shuffle.order(seed, len(stack))
         self.faces = [stack[index] for index in self.order]
@@ -38,7 +38,7 @@ class SealedShoe:
         if self.faces[index] != face:
             return None
         path = tuple(self._tree.path(index))
-        return CardOpening(position, face, merkle.salt(self._secret, self._seed, index), path)
+        return CardOpening(position, face, merkle.salt(self._secret, self.seed, index), path)
 
 
 def fits(opening: CardOpening, *, root: bytes, cards: int, rotation: int) -> bool:

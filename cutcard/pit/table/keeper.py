@@ -37,7 +37,7 @@ from cutcard.pit.table.shoe.recorded_randomness import RecordedRandomness
 from cutcard.pit.table.shoe.shoe_facts import SealedSecret, cut_of
 from cutcard.pit.table.shoe.vault import NoSeals, Seals, Vault
 from cutcard.proof.sealed_shoe import SealedShoe
-from cutcard.proof.transcript import READY
+from cutcard.proof.transcript import READY, Transcript
 
 Item = tuple[str, Step | table_events.TableEvent]
 """Who did it, and a step of the game or a table event."""
@@ -101,8 +101,10 @@ class Keeper:
         self.randomness = RecordedRandomness(random_source)
         self.randomness.secret_order = self._secret_order
         self.vault = Vault(table, random_source, seals or NoSeals())
-        self.proven: dict[bytes, SealedShoe] = {}
-        """The last proven shoes, by their seeds."""
+        self.proven: dict[str, SealedShoe] = {}
+        """The last proven shoes, by their roots."""
+        self.shoes: dict[int, Transcript] = {}
+        """The proof of the shoe before the one in play, by its number."""
         self._by_hand = dealt_by_hand(automations)
         self.croupier = Croupier(
             rules, self._source(rules), draw=self.randomness.below, patient=True, automations=automations
@@ -127,6 +129,11 @@ class Keeper:
     def _source(self, rules: Rules) -> Source:
         """Where the cards come from: known cards, or the hands of a dealer."""
         return DealtByHand() if self._by_hand else virtual_source(rules.stock(), self.randomness.order)
+
+    @property
+    def keeper(self) -> "Keeper":
+        """Itself: frames are rendered of a running table, or of a keeper alone."""
+        return self
 
     @property
     def state(self) -> State:

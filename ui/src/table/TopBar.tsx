@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
@@ -6,7 +7,7 @@ import { ConnectionState } from './ConnectionState';
 import { VolumeButton } from './VolumeButton';
 
 export type Panel =
-  'sign' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
+  'sign' | 'proof' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
@@ -26,6 +27,7 @@ export function TopBar({
   chips,
   still,
   jumps,
+  seal,
   onBack,
   onPanel,
 }: {
@@ -39,6 +41,8 @@ export function TopBar({
   still: boolean;
   /** Grows when a sum shall not count to its new value. */
   jumps: number;
+  /** Opens what proves the shoe. */
+  seal: ReactNode;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -51,6 +55,7 @@ export function TopBar({
         <h1>{title}</h1>
         <span className="top-limits">{dealer === '' ? limits : `${limits} · ${dealer}`}</span>
       </div>
+      {seal}
       <ConnectionState link={link} />
       {chips === null ? (
         <span className="watching" title="You have no seat. You see what any onlooker sees.">

@@ -69,7 +69,7 @@ class Vault:
         return SecretDrawn(number, sealed, stack)
 
     def secret(self, one: SealedSecret) -> bytes:
-        """A secret that was sealed. `SealedError` if the keys at hand do not open it and no log reveals it."""
+        """A secret that was sealed. `SealedError` if no key at hand opens it and no log reveals it."""
         if one.sealed not in self._opened:
             revealed = self.revealed(one.number)
             self._opened[one.sealed] = revealed or self._open(f"secret/{one.number}", one.sealed)

@@ -16,7 +16,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.shoe.shoe_facts import cut_of
 from cutcard.proof import transcript
-from cutcard.proof.sealed_shoe import SealedShoe
+from cutcard.proof.sealed_shoe import CardOpening, SealedShoe
 from cutcard.proof.transcript import AGAIN, COMMIT, DEALT, NO_WASH, OPEN, READY, REMNANT, Transcript
 
 if TYPE_CHECKING:
@@ -110,8 +110,9 @@ def _commit(keeper: "Keeper") -> None:
 
 
 def _end(keeper: "Keeper") -> None:
-    """The shoe is over: the house reveals its secret."""
+    """The shoe is over: the house reveals its secret. Frames may still tell of its last cards."""
     shoe = keeper.facts.shoe
+    keeper.shoes = {shoe.proof.shoe: shoe.proof}
     why = "it ran out within a round" if shoe.proof.stage == REMNANT else shoe.why
     _record(keeper, transcript.end_line(shoe.proof, _secret(keeper, shoe.secret), shoe.dealt, why))
     _reveal(keeper, *(one.number for one in shoe.sealed))
@@ -162,12 +163,21 @@ def sealed_shoe(keeper: "Keeper") -> SealedShoe:
     shoe = keeper.facts.shoe
     secret = _secret(keeper, shoe.secret)
     seed = transcript.seed(shoe.proof, secret)
-    known = keeper.proven.get(seed)
+    known = next((one for one in keeper.proven.values() if one.seed == seed), None)
     if known is None:
         known = SealedShoe(secret, seed, shoe.proof.decks, shoe.proof.deck.split(" "))
-        last = list(keeper.proven.items())[-1:]
-        keeper.proven = {**dict(last), seed: known}
+        keeper.proven = {**dict(list(keeper.proven.items())[-1:]), known.root.hex(): known}
     return known
+
+
+def opening(keeper: "Keeper", shoe: int, position: int, face: str) -> CardOpening | None:
+    """The opening of a card that left a proven shoe; None if the shoe is not proven, or no longer known."""
+    now = _now(keeper)
+    proof = now if now.shoe == shoe and now.root else keeper.shoes.get(shoe)
+    if proof is None:
+        return None
+    known = keeper.proven.get(proof.root) or (sealed_shoe(keeper) if proof is now else None)
+    return None if known is None else known.opening(position, proof.rotation, face)
 
 
 # --- what browsers do ---
