@@ -36,7 +36,7 @@ class Wash(NamedTuple):
     """The digest of the sheet in effect."""
     shoe: int
     attempt: int
-    """From 1: a wash is repeated without whoever withheld their secret."""
+    """From 1: a wash is repeated without players who withheld their secret."""
     decks: int
     deck: str
     """The cards of one deck, in the order of a stack that is not shuffled yet."""

@@ -1,6 +1,6 @@
 """The transcript of a table's shoes as it is written: what was recorded so far, and the record that follows.
 
-A transcript is a frozen value. It knows no secret of the house; whoever holds the secret gives it.
+A transcript is a frozen value. It knows no secret of the house: the table gives it where a record needs it.
 """
 
 from collections.abc import Iterable, Sequence

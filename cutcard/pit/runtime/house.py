@@ -67,7 +67,7 @@ class House:
         automations: Automations = ALL,
         seals: Seals | None = None,
     ) -> None:
-        """`seals` are the keys that keep the order of every shoe from whoever reads the database.
+        """`seals` are the keys that keep the order of every shoe from a reader of the database.
         `automations` is what the house does by itself at tables it opens from now on. A table that is
         resumed goes on with what its log says."""
         self.store = store

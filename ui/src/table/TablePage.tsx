@@ -29,7 +29,6 @@ import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { FeltUnavailable } from './FeltUnavailable';
 import { focusOf } from './focusOf';
-import { ProofPanel } from '../proof/ProofPanel';
 import { ProofSeal } from '../proof/ProofSeal';
 import { NoticeLine } from './NoticeLine';
 import { SignedOut } from './SignedOut';
@@ -256,7 +255,7 @@ export function TableView({
           chips={box === 0 ? null : chips}
           still={still}
           jumps={state.skips}
-          seal={<ProofSeal store={store.proof} onOpen={() => setPanel('proof')} />}
+          seal={<ProofSeal store={store.proof} note={note} />}
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
@@ -322,11 +321,6 @@ export function TableView({
         {panel === 'sign' ? (
           <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
             <SignPanel rules={rules} notice={frame?.notice} />
-          </Drawer>
-        ) : null}
-        {panel === 'proof' ? (
-          <Drawer title="Check the shoe" onClose={close} note={note}>
-            <ProofPanel store={store.proof} />
           </Drawer>
         ) : null}
         {panel === 'rounds' ? (

@@ -7,7 +7,7 @@ import { ConnectionState } from './ConnectionState';
 import { VolumeButton } from './VolumeButton';
 
 export type Panel =
-  'sign' | 'proof' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
+  'sign' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
 const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
   ['sign', 'Rules and sign', 'sign'],
