@@ -9,7 +9,7 @@ from cutcard.cli.data_folder import usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.pit.log.audit.audit import Report
 from cutcard.pit.log.audit.audit import audit as audited
-from cutcard.pit.log.audit.logs import Fault
+from cutcard.pit.log.audit.faults import Fault
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 

@@ -21,15 +21,21 @@ def house_keys(database: str, given: str) -> HouseKeys:
         raise InputError(str(error), key="--keys") from None
 
 
-def show(database: str, given: str, *, as_json: bool) -> int:
+def existing_keys(database: str, given: str = "") -> HouseKeys:
+    """The keys of a house that has been served before. `InputError` if there are none, or not usable ones."""
     try:
         if _in_environment(given):
-            keys = key_file.keys_of_house(database)
-        else:
-            keys = key_file.read(_file(database, given))
+            return key_file.keys_of_house(database)
+        return key_file.read(_file(database, given))
     except KeysError as error:
-        return report(InputError(str(error), key="--keys"), as_json=as_json)
-    return _shown(keys, as_json=as_json)
+        raise InputError(str(error), key="--keys") from None
+
+
+def show(database: str, given: str, *, as_json: bool) -> int:
+    try:
+        return _shown(existing_keys(database, given), as_json=as_json)
+    except InputError as error:
+        return report(error, as_json=as_json)
 
 
 def new(database: str, given: str, *, as_json: bool) -> int:

@@ -1,14 +1,15 @@
 """The keys of a house: they seal what the database may not tell, and sign what it may not change.
 
-One secret of 32 bytes gives both: a key for AES-256-GCM and a key for Ed25519, derived by HKDF-SHA256 under
-different labels. A key's id is the beginning of the SHA-256 of its public key, so a damaged secret does not
-match its id. The newest key seals and signs; older ones still open and verify.
+One secret of 32 bytes gives a key for AES-256-GCM, one for Ed25519 and one for HMAC-SHA256, derived by
+HKDF-SHA256 under different labels. A key's id is the beginning of the SHA-256 of its public key, so a damaged
+secret does not match its id. The newest key seals and signs; older ones still open and verify.
 """
 
 import base64
 import binascii
 import functools
 import hashlib
+import hmac
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -68,6 +69,10 @@ class HouseKey:
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415
 
         return AESGCM(self._derived(b"cutcard: seal"))
+
+    @functools.cached_property
+    def vouching(self) -> bytes:
+        return self._derived(b"cutcard: vouch")
 
     @functools.cached_property
     def public(self) -> PublicKey:
@@ -159,6 +164,15 @@ class HouseKeys:
         except SealError:
             return False
         return _verified(key.public.public, message, signature[ID_BYTES:])
+
+    def vouch(self, hash_: bytes) -> bytes:
+        """The newest key's id and an HMAC of a hash: only a holder of the key can make it, or check it."""
+        return bytes.fromhex(self.newest.id) + hmac.digest(self.newest.vouching, hash_, "sha256")
+
+    def vouches(self, hash_: bytes, code: bytes) -> bool:
+        """Whether a key of this house vouched for a hash. `SealError` if the key is not among these."""
+        key = self._by_id(signed_by(code))
+        return hmac.compare_digest(code[ID_BYTES:], hmac.digest(key.vouching, hash_, "sha256"))
 
     def _by_id(self, wanted: str) -> HouseKey:
         for again in (False, True):

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from cutcard.pit.journal.recording import Vouch, nobody, recording
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
@@ -49,6 +50,8 @@ class Committer:
         self.epochs = Epochs()
         self.status: Callable[[str], None] = lambda why: None
         """Called by the thread after every transaction with the reason why it failed, or ""."""
+        self.vouch: Vouch = nobody
+        """By the house's key, for what is written to the journal."""
         self._engine = engine
         self._check = check
         self._pause = PAUSE.get(engine.name, 0.0)
@@ -187,7 +190,7 @@ class Committer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
+            with self._connection.begin(), recording(self._connection, self.vouch):
                 return work(self._connection)
         except StoreError as error:
             self._drop_connection()

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from cutcard.pit.journal.recording import Vouch
 from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.store.committer import Committer
@@ -50,6 +51,10 @@ class SqlStore:
         self._committer = Committer(engine, self._file.check if self._file else lambda: None)
         self._committer.status = self._status
         self._wal_checkpointer = WalCheckpointer(self._file, self._status) if self._file else None
+
+    def vouch_by(self, vouch: Vouch) -> None:
+        """From now on the house's key vouches for what is written to the journal."""
+        self._committer.vouch = vouch
 
     def _opened(self, path: str) -> DatabaseFile:
         file = DatabaseFile(path)

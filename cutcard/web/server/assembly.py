@@ -74,6 +74,7 @@ async def open_house(
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
     try:
         keys = open_keys() if open_keys is not None else keys_of_house(database)
+        store.vouch_by(keys.vouch)
         wallet = PlayMoney(store)
         await wallet.start()
         house = House(

@@ -1,11 +1,11 @@
 """Audits one table's log: numbering, hash chain, what each entry leads to and what money it moves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
+from cutcard.pit.log.audit.faults import Fault, log_fault
 from cutcard.pit.log.audit.posting import PostingAudit
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stored_movement
@@ -16,23 +16,6 @@ from cutcard.pit.table.table_events import TableOpened
 from cutcard.pit.table.table_opening import keeper_from_log, opening_of
 
 Tick = Callable[[], None]
-
-
-class Fault(NamedTuple):
-    row: str
-    """The bad row: its database table and its key."""
-    what: str
-    """What is wrong with it."""
-    expected: str
-    found: str
-    table: str = ""
-    """The table of the house it is about; empty if it concerns all of them."""
-    entry: int = 0
-    """The entry of that table's log; 0 if it concerns none."""
-
-
-def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
-    return Fault(f"log {table} {entry}", what, str(expected), str(found), table, entry)
 
 
 class NoRandomness:

@@ -6,7 +6,8 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from cutcard.pit.log.account_text import account_text
-from cutcard.pit.log.audit.logs import Fault, RebuiltTable, log_fault
+from cutcard.pit.log.audit.faults import Fault, log_fault
+from cutcard.pit.log.audit.logs import RebuiltTable
 from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader
 from cutcard.pit.store.sql.tables import answers, balances, log, movements, tables
 from cutcard.pit.table.answers import AnswerFrame

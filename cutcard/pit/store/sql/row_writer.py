@@ -5,13 +5,14 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.pit.journal.recording import state_row
 from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.entry import stored_movement
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
 from cutcard.pit.store.sql.statements import RowValues, statements_of
-from cutcard.pit.store.sql.tables import answers, tables
+from cutcard.pit.store.sql.tables import answers, cage, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
@@ -35,8 +36,12 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> 
 
 
 def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
+    """Beside any table's log, so the journal says what has become of them."""
     statements = statements_of(connection.dialect.name)
-    statements.put(connection, [(statements.cage, _cage_rows(rows))])
+    written = _cage_rows(rows)
+    statements.put(connection, [(statements.cage, written)])
+    for row in written:
+        state_row(connection, cage, row)
 
 
 def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:

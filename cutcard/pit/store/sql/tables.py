@@ -14,6 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
+from cutcard.pit.journal.marks import journaled
 from cutcard.pit.log.account_text import CLEARING_TEXT
 
 metadata = MetaData(
@@ -106,6 +107,7 @@ cage = Table(
     CheckConstraint("cents >= 0", name="not_below_zero"),
     CheckConstraint("pays >= 0", name="pays_not_below_zero"),
     CheckConstraint("state IN ('requested', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
+    info=journaled(final=("state", "settled", "rolled-back")),  # the other states are in a table's log
 )
 
 checkpoints = Table(
