@@ -114,6 +114,9 @@ def serve(
             help="The staff's roles need a second factor. Without: if other machines can reach the house.",
         ),
     ] = None,
+    alarm_webhook: Annotated[
+        str, typer.Option(metavar="URL", help="Send alarms about cards there; CUTCARD_ALARM_SECRET signs.")
+    ] = "",
     live: Annotated[
         list[str] | None,
         typer.Option(
@@ -141,6 +144,7 @@ def serve(
         proxies=proxies,
         coach=coach,
         second_factor=second_factor,
+        alarm_webhook=alarm_webhook,
         live=live or (),
         keys=keys,
     )

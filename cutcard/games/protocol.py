@@ -210,6 +210,8 @@ class Stock(NamedTuple):
     """The cards of a round go back after it and may come again without a shuffle anybody announces."""
     deck: tuple[Card, ...] = ALL_CARDS
     """The cards of one deck."""
+    complete: str = ""
+    """The paragraph by which no card may be missing from a stack."""
     discards_return: bool = False
     """Shuffled discards go back among cards that are still to be dealt."""
     display: bool = False

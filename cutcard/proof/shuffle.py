@@ -1,4 +1,4 @@
-"""The order of a shoe from its seed: every order equally likely, and the same for everybody who computes it."""
+"""The order of a shoe from its seed: every order equally likely, and the same for everybody."""
 
 from collections.abc import Iterator, Sequence
 

@@ -10,6 +10,8 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from cutcard.pit.table.answers import AnswerFrame, RefusalReason
+from cutcard.web.wire_coach import CoachChance as CoachChance
+from cutcard.web.wire_coach import CoachChances as CoachChances
 from cutcard.web.wire_coach import CoachedChoice as CoachedChoice
 from cutcard.web.wire_coach import CoachPrices as CoachPrices
 from cutcard.web.wire_coach import CoachStatus as CoachStatus

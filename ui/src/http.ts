@@ -189,6 +189,13 @@ export interface RuleSource {
   readonly address: string;
 }
 
+/** What a choice is, in a sentence: what it costs, what it pays, what the house keeps. */
+export interface ChoiceHelp {
+  /** The first word of its statement: `insure`. */
+  readonly act: string;
+  readonly says: string;
+}
+
 /** Everything a player may read before sitting down. */
 export interface TableRules {
   readonly name: string;
@@ -205,6 +212,8 @@ export interface TableRules {
   readonly sources: ReadonlyArray<RuleSource>;
   /** The game in three sentences, for somebody who has never played it. */
   readonly first_steps: ReadonlyArray<string>;
+  /** What the choices are that a newcomer does not know. */
+  readonly explained: ReadonlyArray<ChoiceHelp>;
 }
 
 /** What a paragraph of the law says, in the register's words. */

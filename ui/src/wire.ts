@@ -18,6 +18,18 @@ export interface RefusalReason {
   readonly clause: string;
 }
 
+export interface CoachChance {
+  readonly label: string;
+  readonly share: number;
+}
+
+/** How often each of several things happens, by the cards seen; together they are always. */
+export interface CoachChances {
+  /** `The dealer shows a 9 and ends with`. */
+  readonly title: string;
+  readonly parts: ReadonlyArray<CoachChance>;
+}
+
 /** One choice and its value. */
 export interface CoachedChoice {
   /** As in `PlayerChoice.label`; passing has the label of `Mine.ready`. */
@@ -27,6 +39,11 @@ export interface CoachedChoice {
   /** The same from a fresh shoe, in which only this hand and the dealer's visible cards are known. */
   readonly fresh: number | null;
   readonly best: boolean;
+  /**
+   * What leads to that value, with exact figures, as words that follow the label: `busts 61.2 % with the
+   * next card`.
+   */
+  readonly why: string;
 }
 
 /** The prices of the wagers that lie for the next round, or of those of the round that has begun. */
@@ -52,6 +69,11 @@ export interface CoachStatus {
   readonly says: string;
   readonly mode: "off" | "after" | "before";
   readonly cards: "round" | "shuffle";
+  /**
+   * Whether players of this table's game decide anything once their wagers lie; if not, the coach tells
+   * prices alone.
+   */
+  readonly decides: boolean;
 }
 
 /** The values of the choices of an open question. Only in the mode `before`. */
@@ -67,6 +89,7 @@ export interface CoachValues {
   readonly basis: "exact" | "fresh" | "chart" | "none";
   /** What must be said of the values, in a sentence. */
   readonly says: string;
+  readonly chances: ReadonlyArray<CoachChances>;
 }
 
 /** A decision that was made. */
@@ -90,6 +113,7 @@ export interface CoachVerdict {
   readonly choices: ReadonlyArray<CoachedChoice>;
   readonly basis: "exact" | "fresh" | "chart" | "none";
   readonly says: string;
+  readonly chances: ReadonlyArray<CoachChances>;
 }
 
 /** What a wager costs on average: the house advantage of its amount. */
@@ -106,6 +130,10 @@ export interface WagerPrice {
    * it is in play.
    */
   readonly side: boolean;
+  /** How often it wins, with best play; null where that is not known. */
+  readonly won: number | null;
+  /** How often it is returned. */
+  readonly tied: number | null;
 }
 
 /** One act the dealer can do now. The page sends a `dealer` frame with `act`, or `say` as a statement. */

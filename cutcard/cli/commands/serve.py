@@ -22,6 +22,7 @@ from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
+    from cutcard.web.floor.alarm_reports import Webhook
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -49,6 +50,7 @@ class Wanted(NamedTuple):
     proxies: str
     coach: bool = True
     second_factor: bool | None = None
+    alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
     keys: str = ""
@@ -165,6 +167,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
+        alarm_webhook=_alarm_webhook(wanted.alarm_webhook),
     )
 
 
@@ -186,6 +189,24 @@ def _metrics_token() -> str:
             "expected 1 to 200 printable ASCII characters without blanks", key="CUTCARD_METRICS_TOKEN"
         )
     return token
+
+
+def _alarm_webhook(url: str) -> "Webhook | None":
+    """Where alarms go. The secret comes from the environment, so that it is in no list of processes."""
+    from cutcard.web.floor.alarm_reports import Webhook
+
+    secret = os.environ.get("CUTCARD_ALARM_SECRET", "")
+    if secret and not re.fullmatch(r"[!-~]{8,200}", secret):
+        raise InputError(
+            "expected 8 to 200 printable ASCII characters without blanks", key="CUTCARD_ALARM_SECRET"
+        )
+    if not url:
+        return None
+    if not re.fullmatch(r"https?://[!-~]{1,2000}", url):
+        raise InputError(
+            f"expected an address such as https://example.org/alarms, got {url[:80]!r}", key="--alarm-webhook"
+        )
+    return Webhook(url, secret)
 
 
 def _proxies(text: str) -> str:

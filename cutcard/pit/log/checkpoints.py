@@ -13,12 +13,15 @@ from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
 from cutcard.narration import round_results as results_module
 from cutcard.narration.round_results import RoundResults
+from cutcard.pit.alarms.seen_cards import SeenCards
+from cutcard.pit.alarms.watch import CardWatch, ShoeCounts
 from cutcard.pit.log.account_text import account_text, read_account
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
 from cutcard.pit.table.by_hand.card_account import CardAccount
 from cutcard.pit.table.facts import Facts, LaidBet, PendingChange
+from cutcard.pit.table.floor.floor_facts import Alarm, Correction, Dispute, FloorFacts
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.shoe.shoe_facts import SealedSecret, ShoeFacts
 from cutcard.pit.table.shoe.vault import SealedError
@@ -35,7 +38,9 @@ class StateCodec(Codec):
         super().__init__(game)
         states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
         states += [seats, questions, results_module]
-        own = (Facts, LaidBet, PendingChange, CardAccount, ShoeFacts, SealedSecret, Transcript)
+        own = (Facts, LaidBet, PendingChange, CardAccount, CardWatch, SeenCards, ShoeCounts)
+        own += (FloorFacts, Alarm, Dispute, Correction)
+        own += (ShoeFacts, SealedSecret, Transcript)
         self.classes |= named_classes(states) | {one.__name__: one for one in own}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()

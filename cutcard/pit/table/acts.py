@@ -114,6 +114,8 @@ class Open:
     chips: int
     key: str
     bots: int = 0
+    watched: bool = False
+    """Its cards are watched for alarms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,11 @@ class Fill:
 
     chips: int
     key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchCards:
+    """The cards of a table that was opened before there were alarms are watched from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +173,57 @@ class RelieveDealer:
     """A person relieves the dealer of a live table as the floorperson, and says why."""
 
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards:
+    """The dealer of a live table has counted the cards of the stack."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceCards:
+    """The floorperson has cards taken out of the stack, or others put in."""
+
+    removed: int
+    added: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AcknowledgeAlarm:
+    """A floorperson has looked into an alarm."""
+
+    number: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDispute:
+    """Somebody at the table asks the floorperson for a decision on a round."""
+
+    round: int
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecideDispute:
+    number: int
+    decision: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ApproveCorrection:
+    """A floorperson has looked at a correction that somebody else made: right, or not."""
+
+    number: int
+    approved: bool
+    reason: str = ""
+
+
+FloorAct = CountCards | ReplaceCards | AcknowledgeAlarm | OpenDispute | DecideDispute | ApproveCorrection
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +276,8 @@ Act = (
     | Announce
     | WithdrawChange
     | TakeEffect
+    | WatchCards
+    | FloorAct
 )
 
 

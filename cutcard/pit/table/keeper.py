@@ -34,7 +34,7 @@ from cutcard.pit.table.questions import question_after
 from cutcard.pit.table.randomness import RandomSource
 from cutcard.pit.table.shoe import wash
 from cutcard.pit.table.shoe.recorded_randomness import RecordedRandomness
-from cutcard.pit.table.shoe.shoe_facts import SealedSecret, cut_of
+from cutcard.pit.table.shoe.shoe_facts import cut_of
 from cutcard.pit.table.shoe.vault import NoSeals, Seals, Vault
 from cutcard.proof.sealed_shoe import SealedShoe
 from cutcard.proof.transcript import READY, Transcript
@@ -99,7 +99,7 @@ class Keeper:
         self._run_until_input_needed = run_until_input_needed
         self.rules = rules
         self.randomness = RecordedRandomness(random_source)
-        self.randomness.secret_order = self._secret_order
+        self.randomness.secret_order = lambda cards: wash.secret_order(self, cards)
         self.vault = Vault(table, random_source, seals or NoSeals())
         self.proven: dict[str, SealedShoe] = {}
         """The last proven shoes, by their roots."""
@@ -117,14 +117,17 @@ class Keeper:
         self.hash = NOTHING_BEFORE
         self.now = 0
         """The wall time of the current act, in microseconds."""
+        self.watch_before = self.facts.card_watch
+        """What was seen of the cards before the current act."""
         self.expired: tuple[str, ...] = ()
         """The players whose time the current act has found over."""
         self._items: list[Item] = []
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
-        self._drawn: list[table_events.SecretDrawn] = []
+        self.drawn: list[table_events.SecretDrawn] = []
         """Secrets drawn within a step that is not recorded yet."""
-        self._following = False
+        self.following = False
+        """Whether the table is being brought to where a stored entry leads."""
 
     def _source(self, rules: Rules) -> Source:
         """Where the cards come from: known cards, or the hands of a dealer."""
@@ -160,14 +163,13 @@ class Keeper:
         return tuple(self._cage)
 
     @property
-    def item_count(self) -> int:
-        """The number of items the current act has recorded so far."""
-        return len(self._items)
+    def items(self) -> list[Step | table_events.TableEvent]:
+        """What the current act has recorded so far."""
+        return [item for _, item in self._items]
 
     @property
-    def secrets_drawn(self) -> list[table_events.SecretDrawn]:
-        """The secrets that the current act has drawn so far."""
-        return [one for _, one in self._items if isinstance(one, table_events.SecretDrawn)] + self._drawn
+    def item_count(self) -> int:
+        return len(self._items)
 
     def chips(self, player: str) -> int:
         return self.ledger.holds(Purse(player))
@@ -213,8 +215,9 @@ class Keeper:
 
     def _begin(self) -> None:
         self._items, self._moved, self._cage = [], [], []
+        self.watch_before = self.facts.card_watch
         self.expired = ()
-        self._drawn = []
+        self.drawn = []
         self.randomness.orders, self.randomness.numbers = [], []
 
     def _check_not_stale(self, act: Act, seen: int) -> None:
@@ -260,12 +263,12 @@ class Keeper:
         self.ledger.begin()
         self._begin()
         self.randomness.replay_first = ([*orders], [*numbers])
-        self._following = True
+        self.following = True
         for by, item in items:
             if isinstance(item, Step):
                 self.croupier.follow(item)
             self._record(by, item)
-        self._following = False
+        self.following = False
         self.randomness.replay_first = ([], [])
         self.hash = entry.hash
         self._close_entry(items, entry.at)
@@ -301,19 +304,6 @@ class Keeper:
         """Draws a secret of the house for the next order."""
         self._record("table", self.vault.draw(self.facts.shoe.drawn + 1))
 
-    def _secret_order(self, cards: int) -> Sequence[int] | None:
-        """The order of a shuffle that follows from a secret: of the wash before it, or of one drawn now."""
-        shoe = self.facts.shoe
-        if shoe.proof.stage == READY and not self.in_round:
-            return wash.sealed_shoe(self).order
-        if self._following:
-            return self.vault.lone_order(shoe.sealed[-1], cards) if shoe.sealed else None
-        if not self.vault.draws and not shoe.drawn:
-            return None
-        self._drawn.append(self.vault.draw(shoe.drawn + len(self._drawn) + 1))
-        number, sealed, stack = self._drawn[-1].number, self._drawn[-1].sealed, self._drawn[-1].stack
-        return self.vault.lone_order(SealedSecret(number, sealed, stack), cards)
-
     def _record_steps(self, by: str, doing: Callable[[], object]) -> Refusal | None:
         first, playing = len(self.croupier.steps), self.in_round
         answer = doing()
@@ -321,8 +311,8 @@ class Keeper:
             return answer
         steps = self.croupier.steps[first:]
         for index, step in enumerate(steps):
-            if self._drawn and wash.draws_an_order(step) and self.facts.shoe.proof.stage != READY:
-                self._record("table", replace(self._drawn.pop(0), stack=step.stack))
+            if self.drawn and wash.draws_an_order(step) and self.facts.shoe.proof.stage != READY:
+                self._record("table", replace(self.drawn.pop(0), stack=step.stack))
             self._record(by if index == 0 and not step.automatic else "dealer", step)
             if wash.draws_an_order(step) or cut_of(step) is not None:
                 wash.after_step(self, step)
@@ -341,6 +331,12 @@ class Keeper:
             for event in item.events:
                 self._move(*ledger.movements(event.transfers))
             self.facts = after_step(self.facts, item)
+            if self.facts.card_watch.on:
+                self.facts = self.facts._replace(
+                    floor=self.facts.floor.after_step(
+                        item, by, dealer=self.facts.dealer, round_number=self.state.rounds, at=self.now
+                    )
+                )
         else:
             if isinstance(item, table_events.SheetChanged):
                 self._change_rules(live_rules(announced_sheet(self.facts, item)), new_cards=item.new_cards)

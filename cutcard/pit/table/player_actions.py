@@ -23,6 +23,7 @@ from cutcard.pit.table import acts, automation, bots, posting, seats, table_even
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.by_hand import dealing
+from cutcard.pit.table.floor import floor_acts, floor_events
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.shoe import wash
 
@@ -44,12 +45,12 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _leave(keeper, actor, by=actor)
         case acts.TakePart() | acts.CommitPart() | acts.OpenPart():
             return _why_not_seated(keeper, actor) or wash.carry_out(keeper, act, actor)
-        case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets():
+        case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets() | acts.RelieveDealer():
             return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Order):
         return _order(keeper, act, actor)
-    if isinstance(act, acts.RelieveDealer):
-        return dealing.carry_out(keeper, act, actor)
+    if isinstance(act, acts.FloorAct):
+        return floor_acts.carry_out(keeper, act, actor)
     if isinstance(act, acts.Announce | acts.WithdrawChange):
         return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
@@ -69,6 +70,8 @@ def _act_as_table(keeper: Keeper, act: Act) -> Refusal | None:
             keeper.record_event(TABLE, table_events.RackFilled(chips, key))
         case acts.EndWash():
             return wash.time_over(keeper, act)
+        case acts.WatchCards():
+            keeper.record_event(TABLE, floor_events.CardsWatched())
         case acts.TakeEffect():
             return posting.take_effect(keeper)
         case acts.Close():
@@ -92,6 +95,7 @@ def _open(keeper: Keeper, act: acts.Open) -> None:
         act.digest,
         limits_digest(rules.sheet),
         names_of(keeper.croupier.automations),
+        act.watched,
     )
     keeper.record_event(TABLE, opened)
     keeper.record_event(TABLE, table_events.RackFilled(act.chips, act.key))
@@ -119,7 +123,10 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if refusal is not None:
         return refusal
     before = keeper.state
-    refusal = keeper.carry_out(player, command)
+    if player == DEALER:
+        refusal = dealing.carry_out_as_dealer(keeper, command)
+    else:
+        refusal = keeper.carry_out(player, command)
     if refusal is not None:
         return keeper.rules.redact_refusal(before, command, refusal, player)
     if isinstance(command, WithdrawBet):

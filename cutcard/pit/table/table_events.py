@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cutcard.pit.table.floor.floor_events import FloorEvent
+
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
@@ -14,6 +16,8 @@ class TableOpened:
     """The digest of its limits; empty in logs of before rounds were recorded with their rules."""
     automations: tuple[str, ...] | None = None
     """What the house does by itself here, by the names of `Automation`; None for all of it."""
+    watched: bool = False
+    """Its cards are watched for alarms; False in logs of before there were any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +248,7 @@ TableEvent = (
     | PartForgone
     | PartCommitted
     | PartOpened
+    | FloorEvent
 )
 
 OF_THE_RULES = (TableOpened, ChangeAnnounced, ChangeWithdrawn, SheetChanged, RoundRules)

@@ -16,7 +16,7 @@ from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
 from cutcard.signs.sign import PayTable, Sign, citation, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames import lobby
-from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
+from cutcard.web.frames.protocol import EXPLAINED, GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
@@ -107,6 +107,9 @@ class TableInfo:
                 for source in sources_cited(sign)
             ),
             first_steps=tuple(GAME_FRAMES[sheet.game].first_steps),
+            explained=tuple(
+                http.ChoiceHelp(one.act, one.says) for one in EXPLAINED[sheet.game](sheet, figures)
+            ),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:

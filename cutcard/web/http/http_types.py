@@ -184,6 +184,14 @@ class RuleSource(Struct, frozen=True):
     address: str = ""
 
 
+class ChoiceHelp(Struct, frozen=True):
+    """What a choice is, in a sentence: what it costs, what it pays, what the house keeps."""
+
+    act: str
+    """The first word of its statement: `insure`."""
+    says: str
+
+
 class TableRules(Struct, frozen=True):
     """Everything a player may read before sitting down."""
 
@@ -201,6 +209,8 @@ class TableRules(Struct, frozen=True):
     """Of what the documents do not contain."""
     first_steps: tuple[str, ...] = ()
     """The game in three sentences, for somebody who has never played it."""
+    explained: tuple[ChoiceHelp, ...] = ()
+    """What the choices are that a newcomer does not know."""
 
 
 class ClauseText(Struct, frozen=True):

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useLayoutEffect, useRef } from 'react';
 import type { TableGroup } from '../http';
 import { Icon } from '../parts/Icon';
@@ -90,7 +91,7 @@ export function FindTables({
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {typed === '' && group === ALL ? '' : `${String(found)} ${found === 1 ? 'table' : 'tables'}`}
+        {typed === '' && group === ALL ? '' : counted(found, 'table')}
       </p>
     </search>
   );

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
@@ -14,7 +15,7 @@ function factsOf({ decks, soft_17, blackjack_pays }: LobbyTable): Fact[] {
   const [many = '', one = ''] = blackjack_pays.split(' to ');
   return [
     decks > 0
-      ? { icon: 'decks', short: String(decks), words: `${String(decks)} ${decks === 1 ? 'deck' : 'decks'}` }
+      ? { icon: 'decks', short: String(decks), words: counted(decks, 'deck') }
       : { icon: 'dice', short: '2', words: 'Two dice' },
     ...(soft_17 === ''
       ? []

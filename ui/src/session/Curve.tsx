@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { dollars, signed } from '../money';
 import type { Point } from './session';
 
@@ -20,7 +21,7 @@ export function Curve({ points }: { points: readonly Point[] }) {
   const last = nets[nets.length - 1] ?? 0;
   const rounds = points.length - 1;
   const says =
-    `Your result over ${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}: ${signed(last)}; ` +
+    `Your result over ${counted(rounds, 'round')}: ${signed(last)}; ` +
     `highest ${signed(Math.max(...nets))}, lowest ${signed(Math.min(...nets))}.`;
   return (
     <figure className="curve">

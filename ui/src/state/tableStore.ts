@@ -33,6 +33,7 @@ const PLAYBACK_LIMIT = LONGEST_END + 2000;
 const PLANS = { rebet, rebetDoubled, rebetAndDeal: rebet, double } as const;
 const READY: Draft = { type: 'ready' };
 
+const NOT_SENT = 'There is no connection. Nothing was sent: try again when it is back.';
 const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keeps asking the server.';
 
 export class TableStore {
@@ -44,6 +45,8 @@ export class TableStore {
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
+  /** The last choice that was sent, as its statement. */
+  private lastSaid = '';
   /** Stops the motion on the felt; set by the table page. */
   stopMotion: () => void = () => undefined;
   private playbackTimer: ReturnType<typeof setTimeout> | undefined;
@@ -151,13 +154,32 @@ export class TableStore {
 
   say(drafts: ReadonlyArray<Draft>, pressed: string, words: string): ReadonlyArray<string> {
     this.finish();
+    const { link, frame } = this.state;
+    if (frame !== null && link !== 'connected' && link !== 'connecting') {
+      this.dispatch({ what: 'notice', says: NOT_SENT });
+      return [];
+    }
     const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
     this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
     return ids;
   }
 
+  /**
+   * Whether the table has moved on since this was offered: a second tap on a button whose first tap ended the hand.
+   * It is not sent, and nothing is said of it.
+   */
+  private isOvertaken(statement: string, isOffered: (mine: Mine) => boolean): boolean {
+    this.finish();
+    const { frame, pending } = this.state;
+    if (frame === null || (pending > 0 && this.lastSaid === statement)) return true;
+    return !isOffered(frame.mine);
+  }
+
   /** Sends a choice, with an amount of cents or cards if it takes one. */
   choose(choice: PlayerChoice, amount?: number): void {
+    const statement = statementOf(choice, amount);
+    const isSame = (one: PlayerChoice) => one.say === choice.say && one.then === choice.then && one.of === choice.of;
+    if (this.isOvertaken(statement, (mine) => mine.choices.some(isSame))) return;
     const { barred } = choice;
     if (barred !== null) {
       const costs = Math.max(choice.costs, choice.of === 'cents' ? choice.least : 0);
@@ -169,7 +191,8 @@ export class TableStore {
       this.dispatch({ what: 'confirm', say: choice.say });
       return;
     }
-    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.label, choice.label);
+    this.lastSaid = statement;
+    this.say([{ type: 'say', statement }], choice.label, choice.label);
   }
 
   /** Cancels a choice that was to be confirmed. */
@@ -178,6 +201,9 @@ export class TableStore {
   }
 
   ready(): void {
+    // Chips that are on their way may make it possible.
+    if (this.isOvertaken(READY.type, (mine) => mine.ready !== null || this.state.pending > 0)) return;
+    this.lastSaid = READY.type;
     this.say([{ type: 'ready' }], 'ready', this.state.frame?.mine.ready?.label ?? 'Deal');
   }
 

@@ -239,6 +239,7 @@ export function TableView({
     <CoachedTable
       store={store.coach}
       since={frame?.question.since ?? 0}
+      mine={frame?.mine ?? null}
       isOpen={panel === 'coach'}
       onOpen={openCoach}
       onClose={close}
@@ -293,6 +294,7 @@ export function TableView({
             still={still}
             balance={me?.balance ?? 0}
             onInfo={setAsked}
+            explained={rules?.explained ?? []}
             onSit={free === null ? null : () => sit(free)}
             short={
               short === 0 || me === null ? null : (
@@ -369,9 +371,7 @@ export function TableView({
           />
         ) : null}
         {panel === 'more' ? (
-          <Drawer title="More" onClose={close} note={note}>
-            <MoreMenu onPanel={setPanel} />
-          </Drawer>
+          <Drawer title="More" onClose={close} note={note}><MoreMenu onPanel={setPanel} /></Drawer>
         ) : null}
         {panel === 'chips' ? (
           <Drawer title="Your chips" onClose={close} note={note}>

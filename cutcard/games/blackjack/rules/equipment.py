@@ -54,9 +54,9 @@ def stack_names(sheet: BlackjackSheet) -> tuple[str, ...]:
 
 def stock(sheet: BlackjackSheet) -> Stock:
     """What the cards come from. Two batches hold the same faces: the one in use is all a source need know."""
-    sides = SIDES if double_shoe(sheet) else ()
+    sides, complete = (SIDES, "2.6(l)2ii") if double_shoe(sheet) else ((), "2.6(l)2i")
     display = sheet.offered(BONUS.name) is not None
-    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), bart_carter(sheet), display)
+    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), complete, bart_carter(sheet), display)
 
 
 def deck(sheet: BlackjackSheet) -> tuple[Card, ...]:

@@ -46,6 +46,8 @@ class Vault:
         """Secrets that were drawn before, in a log that is replayed. They are returned first."""
         self.revealed: Callable[[int], bytes | None] = lambda number: None
         """What the rest of a log reveals of a secret, where no key is at hand."""
+        self.blind = False
+        """Without a key, an order is made up that nothing but the audit of events and money goes by."""
         self._opened: dict[str, bytes] = {}
 
     @property
@@ -71,9 +73,17 @@ class Vault:
     def secret(self, one: SealedSecret) -> bytes:
         """A secret that was sealed. `SealedError` if no key at hand opens it and no log reveals it."""
         if one.sealed not in self._opened:
-            revealed = self.revealed(one.number)
-            self._opened[one.sealed] = revealed or self._open(f"secret/{one.number}", one.sealed)
+            self._opened[one.sealed] = self._opened_or_revealed(one)
         return self._opened[one.sealed]
+
+    def _opened_or_revealed(self, one: SealedSecret) -> bytes:
+        try:
+            return self._open(f"secret/{one.number}", one.sealed)
+        except SealedError:
+            revealed = self.revealed(one.number)
+            if revealed is None and not self.blind:
+                raise
+            return revealed or bytes(digests.SECRET_BYTES)
 
     def seal_cards(self, cards: bytes) -> str:
         """The cards of a stack, sealed; empty where this table has no keys."""

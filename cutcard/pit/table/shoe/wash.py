@@ -6,6 +6,7 @@ part, for a short time (`runtime/wash_timer.py`), and for nobody else.
 """
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cutcard.games.croupier.record import Step
@@ -14,7 +15,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts, seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
-from cutcard.pit.table.shoe.shoe_facts import cut_of
+from cutcard.pit.table.shoe.shoe_facts import SealedSecret, cut_of
 from cutcard.proof import transcript
 from cutcard.proof.sealed_shoe import CardOpening, SealedShoe
 from cutcard.proof.transcript import AGAIN, COMMIT, DEALT, NO_WASH, OPEN, READY, REMNANT, Transcript
@@ -156,6 +157,26 @@ def shuffles_whole(step: Step) -> bool:
 def draws_an_order(step: Step) -> bool:
     """Whether a step asked for the order of some cards."""
     return shuffles_whole(step) or isinstance(step.command, ShuffleDiscards)
+
+
+def secret_order(keeper: "Keeper", cards: int) -> Sequence[int] | None:
+    """The order of a shuffle that follows from a secret: of the wash before it, or of one drawn now. None at
+    a table that draws orders."""
+    shoe = keeper.facts.shoe
+    if shoe.proof.stage == READY and not keeper.in_round:
+        return sealed_shoe(keeper).order
+    if keeper.following:
+        return keeper.vault.lone_order(shoe.sealed[-1], cards) if shoe.sealed else None
+    if not keeper.vault.draws and not shoe.drawn:
+        return None
+    drawn = keeper.vault.draw(shoe.drawn + len(keeper.drawn) + 1)
+    keeper.drawn.append(drawn)
+    return keeper.vault.lone_order(SealedSecret(drawn.number, drawn.sealed), cards)
+
+
+def secrets_drawn(keeper: "Keeper") -> list[table_events.SecretDrawn]:
+    """The secrets that the current act has drawn so far."""
+    return [*(one for one in keeper.items if isinstance(one, table_events.SecretDrawn)), *keeper.drawn]
 
 
 def sealed_shoe(keeper: "Keeper") -> SealedShoe:
