@@ -3,7 +3,6 @@
 Commands import their code when they are called, so that `check` and `run` start quickly.
 """
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -166,6 +165,17 @@ def audit(
     from cutcard.cli.commands.audit import audit as work
 
     raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
+@app.command()
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Proofs of shoes, as the table's page saves them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Checks the proof of a shoe: who had a part in its order, and every card that left it."""
+    from cutcard.cli.commands.verify import verify as work
+
+    raise typer.Exit(work(files, as_json=as_json))
 
 
 app.add_typer(people, name="people")
@@ -358,26 +368,6 @@ def cache(
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))
-
-
-def _not_built(name: str, what: str) -> None:
-    """A command of the public interface whose machinery is still to come: known, and refused by name."""
-
-    @app.command(
-        name, hidden=True, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
-    )
-    def command() -> None:
-        from cutcard.cli.errors import InputError, report
-
-        error = InputError(f"{what} is not built yet", key=name)
-        raise typer.Exit(report(error, as_json="--json" in sys.argv))
-
-
-TO_COME = {
-    "verify": "the check of a finished shoe",
-}
-for _name, _what in TO_COME.items():
-    _not_built(_name, _what)
 
 
 def run_program() -> None:

@@ -12,6 +12,7 @@ from cutcard.pit.log.audit.audit import audit as audited
 from cutcard.pit.log.audit.faults import Fault
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
+from cutcard.pit.table.shoe.vault import SealedError
 
 GOOD, NO = 0, 1
 
@@ -25,6 +26,8 @@ def audit(database: str | None, *, replay: bool, as_json: bool) -> int:
                 found = audited(store, replay=replay, progress=progress)
         finally:
             store.close()
+    except SealedError as error:
+        return report(InputError(str(error), key="--replay"), as_json=as_json)
     except (StoreError, StoreDownError) as error:
         return report(InputError(str(error), key="--database"), as_json=as_json)
     if as_json:

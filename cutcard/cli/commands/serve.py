@@ -235,6 +235,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
     from cutcard.web.server.database_lock import DatabaseInUseError
@@ -256,6 +257,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
+    except SealedError as error:
+        says = str(error)
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OSError as error:
