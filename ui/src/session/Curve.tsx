@@ -6,8 +6,8 @@ const WIDTH = 640;
 const HEIGHT = 240;
 const EDGE = 14;
 /** Room for what is written at the axes. */
-const LEFT = 96;
-const FOOT = 40;
+const LEFT = 112;
+const FOOT = 46;
 const LINES = 4;
 
 /** Round sums from the lowest to the highest, with nothing won and lost among them. */
