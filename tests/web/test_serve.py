@@ -237,7 +237,7 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
                 assert serving.stop(signal.SIGTERM) == 0
                 assert serving.closing_code(held) == 1012
         written = serving.lines()
-        assert {line["event"] for line in written} == {"request", "socket", "act", "server"}
+        assert {line["event"] for line in written} == {"request", "socket", "act", "server", "heads"}
         complaints = {line["says"] for line in written if line["event"] == "server"}
         assert complaints == {"Invalid HTTP request received."}
         assert not [line for line in written if line["event"] == "request" and line["status"] >= 500]
