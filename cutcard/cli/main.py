@@ -3,7 +3,6 @@
 Commands import their code when they are called, so that `check` and `run` start quickly.
 """
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -119,6 +118,9 @@ def serve(
             help="The staff's roles need a second factor. Without: if other machines can reach the house.",
         ),
     ] = None,
+    alarm_webhook: Annotated[
+        str, typer.Option(metavar="URL", help="Send alarms about cards there; CUTCARD_ALARM_SECRET signs.")
+    ] = "",
     live: Annotated[
         list[str] | None,
         typer.Option(
@@ -153,6 +155,7 @@ def serve(
         proxies=proxies,
         coach=coach,
         second_factor=second_factor,
+        alarm_webhook=alarm_webhook,
         live=live or (),
         keys=keys,
         heads_file=heads_file,
@@ -160,6 +163,17 @@ def serve(
         accept_findings=accept_findings,
     )
     raise typer.Exit(work(wanted))
+
+
+@app.command()
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Proofs of shoes, as the table's page saves them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Checks the proof of a shoe: who had a part in its order, and every card that left it."""
+    from cutcard.cli.commands.verify import verify as work
+
+    raise typer.Exit(work(files, as_json=as_json))
 
 
 app.command()(audit)
@@ -356,26 +370,6 @@ def cache(
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))
-
-
-def _not_built(name: str, what: str) -> None:
-    """A command of the public interface whose machinery is still to come: known, and refused by name."""
-
-    @app.command(
-        name, hidden=True, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
-    )
-    def command() -> None:
-        from cutcard.cli.errors import InputError, report
-
-        error = InputError(f"{what} is not built yet", key=name)
-        raise typer.Exit(report(error, as_json="--json" in sys.argv))
-
-
-TO_COME = {
-    "verify": "the check of a finished shoe",
-}
-for _name, _what in TO_COME.items():
-    _not_built(_name, _what)
 
 
 def run_program() -> None:

@@ -128,7 +128,7 @@ class Observer:
         question.answer = answer
         if question is self._open and self.settings.mode == "before":
             choices = coached_choices(question.asked, answer)
-            self._send(CoachValues(question.asked.since, choices, answer.basis, answer.says))
+            self._send(CoachValues(question.asked.since, choices, answer.basis, answer.says, answer.chances))
         for heard in question.waiting:
             self._judge(heard, answer)
         question.waiting.clear()
@@ -187,6 +187,7 @@ class Observer:
                     choices=coached_choices(asked, answer),
                     basis=answer.basis,
                     says=answer.says,
+                    chances=answer.chances,
                 )
             )
 

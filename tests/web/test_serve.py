@@ -209,6 +209,12 @@ def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:
     assert len(set(names)) == len(names)
 
 
+def test_a_sheet_says_that_a_person_deals(tmp_path: Path) -> None:
+    written = tmp_path / "seven.toml"
+    written.write_text(SHEET.format(table='dealing = "live"\n', hands=2), "utf-8")
+    assert [sheet.live for sheet in live_sheets([written, Path("craps")])] == [True, False]
+
+
 # --- running ----------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from cutcard.pit.log.audit.audit import Report
 from cutcard.pit.log.audit.audit import audit as audited
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
+from cutcard.pit.table.shoe.vault import SealedError
 
 GOOD, NO = 0, 1
 
@@ -44,6 +45,8 @@ def audit(
                 found = found._replace(faults=found.faults + by_heads)
         finally:
             store.close()
+    except SealedError as error:
+        return report(InputError(str(error), key="--replay"), as_json=as_json)
     except InputError as error:
         return report(error, as_json=as_json)
     except (StoreError, StoreDownError) as error:

@@ -15,7 +15,7 @@ from cutcard.cli.layout import paragraph, table
 from cutcard.cli.records.keys import existing_keys
 from cutcard.pit.journal.recording import nobody
 from cutcard.pit.people import administration, reset_codes, security_events
-from cutcard.pit.people.person import ACCOUNT, STAFF, Denied, Person
+from cutcard.pit.people.person import ACCOUNT, Denied, Person
 from cutcard.pit.people.sessions import OpenSession
 from cutcard.pit.store.connection.opening import transaction
 from cutcard.pit.store.protocol import StoreError
@@ -205,13 +205,13 @@ def _user() -> str:
 
 
 def _role(roles: frozenset[str]) -> str:
-    return min(roles & STAFF, default="no role of the staff")
+    return administration.staff_text(roles) or "no role of the staff"
 
 
 def _row(one: administration.Listed) -> tuple[str, ...]:
     return (
         one.name,
-        min(one.roles & STAFF, default="-" if one.kind == ACCOUNT else one.kind),
+        administration.staff_text(one.roles) or ("-" if one.kind == ACCOUNT else one.kind),
         str(one.open_sessions),
         "yes" if one.second_factor else "-",
         _when(one.seen),

@@ -22,6 +22,7 @@ from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
+    from cutcard.web.floor.alarm_reports import Webhook
     from cutcard.web.record.record_keeper import HeadsOutput
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
@@ -50,6 +51,7 @@ class Wanted(NamedTuple):
     proxies: str
     coach: bool = True
     second_factor: bool | None = None
+    alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
     keys: str = ""
@@ -173,6 +175,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
+        alarm_webhook=_alarm_webhook(wanted.alarm_webhook),
     )
 
 
@@ -210,6 +213,24 @@ def _metrics_token() -> str:
     return token
 
 
+def _alarm_webhook(url: str) -> "Webhook | None":
+    """Where alarms go. The secret comes from the environment, so that it is in no list of processes."""
+    from cutcard.web.floor.alarm_reports import Webhook
+
+    secret = os.environ.get("CUTCARD_ALARM_SECRET", "")
+    if secret and not re.fullmatch(r"[!-~]{8,200}", secret):
+        raise InputError(
+            "expected 8 to 200 printable ASCII characters without blanks", key="CUTCARD_ALARM_SECRET"
+        )
+    if not url:
+        return None
+    if not re.fullmatch(r"https?://[!-~]{1,2000}", url):
+        raise InputError(
+            f"expected an address such as https://example.org/alarms, got {url[:80]!r}", key="--alarm-webhook"
+        )
+    return Webhook(url, secret)
+
+
 def _proxies(text: str) -> str:
     from cutcard.web.http.client_address import BadProxyError, read_proxies
 
@@ -237,6 +258,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
     from cutcard.web.server.database_lock import DatabaseInUseError
@@ -258,6 +280,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
+    except SealedError as error:
+        says = str(error)
     except AuditRejectsError as error:
         says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:

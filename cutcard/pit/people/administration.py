@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, func, select, update
 
 from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import reset_codes, security_events, sessions
-from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, PLAYER, ROLES, STAFF, Denied, Person
+from cutcard.pit.people.person import ACCOUNT, ADMIN, AUDITOR, BOT, PLAYER, ROLES, STAFF, Denied, Person
 from cutcard.pit.people.rows import named, person_of, roles_text
 from cutcard.pit.people.second_factor import factors
 from cutcard.pit.people.security_events import OWNER, Actor
@@ -23,9 +23,7 @@ NOT_ADMIN = Denied("role", "Only an administrator may do this.")
 UNKNOWN = Denied("unknown", "No account has this name.")
 NOBODY = Denied("unknown", "Nobody has this name.")
 NO_SUCH_ROLE = Denied("role", f"Roles are {', '.join(sorted(ROLES))}.")
-ONE_ROLE = Denied(
-    "role", f"Roles are separate: a person has at most one of {', '.join(sorted(STAFF))} beside player."
-)
+AUDITOR_ALONE = Denied("role", "An auditor has no other role of the staff: they check the others.")
 OWN_ROLE = Denied("role", "Nobody changes their own role. Another administrator can.")
 OWN_ACCOUNT = Denied(
     "role", "Nobody does this to their own account. Use your account's page, or ask another administrator."
@@ -67,8 +65,8 @@ def set_roles(
         return row
     if not roles <= ROLES:
         return NO_SUCH_ROLE
-    if len(roles & STAFF) > 1:
-        return ONE_ROLE
+    if AUDITOR in roles and len(roles & STAFF) > 1:
+        return AUDITOR_ALONE
     if row.kind != ACCOUNT:
         return UNKNOWN
     if ADMIN not in roles and _is_last_admin(connection, row):
@@ -80,10 +78,17 @@ def set_roles(
 
 
 def with_role(role: str) -> frozenset[str] | Denied:
-    """The roles of a person whose role of the staff is this one, or `none`."""
-    if role not in STAFF | {NO_ROLE}:
-        return Denied("role", f"Expected one of {', '.join(sorted(STAFF))} or {NO_ROLE}.")
-    return frozenset({PLAYER} | ({role} & STAFF))
+    """The roles of a person whose role of the staff is this one, several joined by `+`, or `none`."""
+    named = frozenset(role.split("+"))
+    if role != NO_ROLE and not named <= STAFF:
+        several = "several are joined by +"
+        return Denied("role", f"Expected one of {', '.join(sorted(STAFF))} or {NO_ROLE}; {several}.")
+    return frozenset({PLAYER}) | (named & STAFF)
+
+
+def staff_text(roles: AbstractSet[str]) -> str:
+    """The roles of the staff that somebody has, as `with_role` reads them; empty without any."""
+    return "+".join(sorted(roles & STAFF))
 
 
 def lock(connection: Connection, by: Actor, name: str, why: str, now: int) -> Person | Denied:

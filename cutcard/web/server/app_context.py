@@ -10,6 +10,8 @@ from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.people.faces import NO_FACE
 from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
+from cutcard.web.floor.alarm_reports import AlarmReports
+from cutcard.web.floor.floor_watch import FloorWatch
 from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.limit_gate import LimitGate
@@ -82,6 +84,10 @@ class AppContext:
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
+        self.floor_watch = FloorWatch(clock)
+        self.alarms = AlarmReports(
+            log, lambda test: self.metrics.alarms.labels(test).inc(), settings.alarm_webhook
+        )
         self.coach: CoachPort = coach or NoCoach()
         self.played = played
         """People's rounds and links; none without a database."""

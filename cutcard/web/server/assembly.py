@@ -14,6 +14,7 @@ from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
+from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import TrainingProgress
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -83,7 +84,9 @@ async def open_house(
         await record.start()
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        house = House(
+            store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source, seals=keys
+        )
         table_info = TableInfo()
 
         def seated(name: str) -> bool:
@@ -91,6 +94,7 @@ async def open_house(
             return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
+        context: AppContext | None = None
         try:
             await house.open(sheets)
             shown = page or Page()
@@ -110,17 +114,28 @@ async def open_house(
             await context.security_watch.start()
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
+                _report_alarms(context, table)
             async with contextlib.AsyncExitStack() as stack:
                 if open_coach is not None:
                     opening = open_coach(store, house.tables(), metrics=context.metrics.coach, log=log)
                     context.coach = await stack.enter_async_context(opening)
                 yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
+            if context is not None:
+                await context.alarms.close()
             await house.stop()
             people.close()
             await record.stop()
     finally:
         store.close()
+
+
+def _report_alarms(context: AppContext, table: RunningTable) -> None:
+    """Alarms of the table are reported from now on; those that are still open are sent again."""
+    name = table.name
+    table.writer.alarmed = lambda alarm: context.alarms.raised(name, alarm)
+    for one in table.keeper.facts.floor.open_alarms:
+        context.alarms.send(name, AlarmRaised(*one[:8]))
 
 
 def _store_status_logger(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:

@@ -1,3 +1,4 @@
+import { averageCost, counted } from '../counted';
 import { useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { dollars, signed } from '../money';
@@ -74,11 +75,15 @@ function Figures({
       <dl>
         <dt>Accuracy</dt>
         <dd>{shareWords(accuracy.best, accuracy.decisions)}</dd>
-        <dt>Cost of decisions</dt>
-        <dd>{cost_per_hundred.toFixed(2)} cents of 100 wagered</dd>
+        {accuracy.decisions === 0 ? null : (
+          <>
+            <dt>Cost of decisions</dt>
+            <dd>{averageCost(cost_per_hundred)}</dd>
+          </>
+        )}
         <dt>Result</dt>
         <dd>
-          {signed(result)} in {rounds} {rounds === 1 ? 'round' : 'rounds'}
+          {signed(result)} in {counted(rounds, 'round')}
         </dd>
         {priced_rounds === 0 ? null : (
           <>

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from cutcard.pit.journal.audit import JournalReport, Voucher, audit_journal
+from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.log.audit.faults import Fault
 from cutcard.pit.log.audit.logs import RebuiltTable, follow
 from cutcard.pit.log.audit.rows import faults_of_cage, faults_of_nobody, faults_of_rows
@@ -37,7 +38,8 @@ def audit(
     keys: Voucher | None = None,
 ) -> Report:
     """`replay`: every act is carried out again and must lead to the same events and money. `keys`: one of
-    them must vouch for every entry of the journal."""
+    them must vouch for every entry of the journal, and they open the order of a shoe in play. `SealedError`
+    if a replay needs them and they are not at hand."""
     with store.snapshot() as rows:
         tables = rows.tables()
         of, done = sum(max(0, row.version) for row in tables), 0
@@ -50,7 +52,8 @@ def audit(
         faults: list[Fault] = []
         rebuilt: list[RebuiltTable] = []
         for row in tables:
-            one, fault = follow(rows, row, replay=replay, tick=tick)
+            seals = keys if isinstance(keys, HouseKeys) else None
+            one, fault = follow(rows, row, replay=replay, tick=tick, seals=seals)
             rebuilt.append(one)
             if fault is None:
                 fault = next(faults_of_rows(rows, rows.connection, one), None)

@@ -12,6 +12,8 @@ from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stor
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.store.protocol import CageRow, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe.reveals import Revealed, revealed_secrets
+from cutcard.pit.table.shoe.vault import SealedError, Seals
 from cutcard.pit.table.table_events import TableOpened
 from cutcard.pit.table.table_opening import keeper_from_log, opening_of
 
@@ -31,8 +33,12 @@ class NoRandomness:
 class RebuiltTable:
     """A table rebuilt from its log."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(
+        self, row: TableRow, seals: Seals | None = None, revealed: Revealed = lambda number: None
+    ) -> None:
         self.row = row
+        self.seals = seals
+        self.revealed = revealed
         self.opened: TableOpened | None = None
         self.keeper: Keeper | None = None
         self.replayed: Keeper | None = None
@@ -47,9 +53,12 @@ class RebuiltTable:
         """The sender and the command id of each entry that answers a command."""
 
 
-def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[RebuiltTable, Fault | None]:
-    """Follows the log to its end, or to the first bad entry."""
-    rebuilt = RebuiltTable(row)
+def follow(
+    reader: Reader, row: TableRow, *, replay: bool, tick: Tick, seals: Seals | None = None
+) -> tuple[RebuiltTable, Fault | None]:
+    """Follows the log to its end, or to the first bad entry. Without `seals` the order of the shoe in play
+    stays unknown; of shoes that are over the log itself reveals it."""
+    rebuilt = RebuiltTable(row, seals, revealed_secrets(reader, row.table))
     checkpoint = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
         fault = next(_faults(rebuilt, rebuilt.hash, entry, replay=replay), None)
@@ -73,6 +82,8 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
     try:
         keeper = _keeper(rebuilt, entry, replay=replay)
         change = keeper.follow(entry)
+    except SealedError:
+        raise
     except Exception as error:  # a tampered entry may raise anything
         wrong = f"{type(error).__name__}: {error}"
         yield _broken(before, entry) or log_fault(table, number, "cannot be followed", "an entry", wrong)
@@ -101,9 +112,12 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
 def _keeper(rebuilt: RebuiltTable, entry: Entry, *, replay: bool) -> Keeper:
     if rebuilt.keeper is None:
         rebuilt.opened = opening_of(entry)
-        rebuilt.keeper = keeper_from_log(entry, NoRandomness())
+        rebuilt.keeper = keeper_from_log(entry, NoRandomness(), rebuilt.seals)
+        rebuilt.keeper.vault.revealed = rebuilt.revealed
+        rebuilt.keeper.vault.blind = not replay
         if replay:
-            rebuilt.replayed = keeper_from_log(entry, NoRandomness())
+            rebuilt.replayed = keeper_from_log(entry, NoRandomness(), rebuilt.seals)
+            rebuilt.replayed.vault.revealed = rebuilt.revealed
     return rebuilt.keeper
 
 
