@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from cutcard.pit.journal.audit import audit_journal, entries, tail_fault
+from cutcard.pit.journal.audit import audit_journal, entries, tail_faults
 from cutcard.pit.journal.entry import Body, JournalEntry, chained, decoded
 from cutcard.pit.journal.recording import PENDING, append, recorded
 from cutcard.pit.keys import key_file
@@ -151,11 +151,18 @@ def test_a_deleted_row_is_stated(house: House) -> None:
 def test_the_end_of_a_long_journal_is_checked_by_itself(house: House) -> None:
     for _ in range(5):
         house.run(lambda connection: append(connection, Body("noted"), house.keys.vouch))
+    asyncio.run(house.wallet.grant("ann", 5_00, "bonus"))
+
+    def found() -> list[str]:
+        with house.store.snapshot() as rows:
+            return [fault.row for fault in tail_faults(rows.connection, house.keys, 3)]
+
+    assert found() == []
+    for who, seen in (("house", []), ("player ann", ["wallet_accounts player ann"])):
+        with house.store.engine.begin() as connection:
+            statement = f"UPDATE wallet_accounts SET granted_at = 9 WHERE account = '{who}'"
+            connection.exec_driver_sql(statement)
+        assert found() == seen, "a row that is stated further back is left to the audit"
     with house.store.engine.begin() as connection:
-        assert tail_fault(connection, house.keys, 3) is None
         append(connection, Body("imported"))
-    last = len(house.entries())
-    with house.store.snapshot() as rows:
-        fault = tail_fault(rows.connection, house.keys, 3)
-        assert fault is not None
-        assert fault.row == f"journal {last}"
+    assert found() == [f"journal {len(house.entries())}"]

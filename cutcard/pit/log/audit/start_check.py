@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from cutcard.pit.heads.check import faults_by_heads
 from cutcard.pit.heads.heads_file import BadLine, HeadsLine
-from cutcard.pit.journal.audit import Voucher, audit_journal, tail_fault
+from cutcard.pit.journal.audit import Voucher, audit_journal, tail_faults
 from cutcard.pit.journal.recording import end
 from cutcard.pit.log.audit.faults import Fault, log_fault
 from cutcard.pit.log.entry import NOTHING_BEFORE, chained
@@ -18,8 +18,8 @@ from cutcard.pit.store.sql.tables import balances, movements
 from cutcard.pit.wallet.accounts import wallet_account_text
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 
-MOST_READ = 200_000
-"""Entries of a journal that is read whole; of a longer one so many at its end are read."""
+MOST_READ = 50_000
+"""Entries of a journal that is read whole; of a longer one so many at its end are read. About two seconds."""
 MOST_SUMMED = 1_000_000
 """Entries of all logs together whose movements are summed."""
 
@@ -39,8 +39,8 @@ def faults_at_start(
     yield from _of_wallet(connection)
     if end(connection)[0] <= MOST_READ:
         yield from audit_journal(connection, keys).faults
-    elif fault := tail_fault(connection, keys, MOST_READ):
-        yield fault
+    else:
+        yield from tail_faults(connection, keys, MOST_READ)
     alone = connection.dialect.name == "sqlite"
     yield from faults_by_heads(connection, lines, bad, alone=alone)
 
