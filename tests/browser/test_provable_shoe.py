@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from cutcard.proof.check_file import check
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import Player
+from tests.browser.player import PHONE, Player
 from tests.browser.tables import TWO_DECKS
 from tests.oracle import provable_shoe
 
@@ -72,6 +72,24 @@ def test_two_browsers_wash_a_shoe_and_one_saves_its_proof(
     assert len(report.shoes) == 1
     assert len(report.shoes[0].players) == 1
     assert report.shoes[0].opened > 6
+
+
+def test_the_seal_has_room_on_a_phone(
+    start_server: StartServer, new_player: NewPlayer, tmp_path: Path
+) -> None:
+    server = start_server({"known": TWO_DECKS}, proven=True)
+    ann = new_player(server, size=PHONE).open()
+    ann.table_card("Known shoe").click()
+    ann.money_asked.get_by_role("button", name=re.compile("^Sit down with")).click()
+    expect(seal(ann)).to_have_accessible_name(GOOD)
+    assert not ann.scrolls()
+    place = seal(ann).bounding_box()
+    assert place is not None
+    assert place["height"] >= 44
+    assert place["width"] >= 24
+    ann.page.screenshot(path=tmp_path / "phone.png")
+    seal(ann).click()
+    expect(ann.drawer).to_contain_text("Your own secret is part of it.")
 
 
 def test_a_card_that_is_swapped_on_its_way_turns_the_seal_red(
