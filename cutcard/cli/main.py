@@ -33,6 +33,8 @@ from cutcard.cli.arguments import (
 )
 from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
+from cutcard.cli.records.audit_command import audit
+from cutcard.cli.records.heads_command import heads
 from cutcard.cli.records.keys_group import KeyFile, keys
 
 app = typer.Typer(
@@ -124,6 +126,13 @@ def serve(
         ),
     ] = None,
     keys: KeyFile = "",
+    heads_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Add signed heads to this file; keep it elsewhere.")
+    ] = None,
+    heads_webhook: Annotated[str, typer.Option(metavar="URL", help="Send signed heads there.")] = "",
+    accept_findings: Annotated[
+        str, typer.Option(metavar="WHY", help="Run although the audit rejects the database; recorded.")
+    ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -147,24 +156,11 @@ def serve(
         alarm_webhook=alarm_webhook,
         live=live or (),
         keys=keys,
+        heads_file=heads_file,
+        heads_webhook=heads_webhook,
+        accept_findings=accept_findings,
     )
     raise typer.Exit(work(wanted))
-
-
-@app.command()
-def audit(
-    database: Annotated[
-        str | None, typer.Option(help="As `serve` takes it. Without: the file among your own data.")
-    ] = None,
-    replay: Annotated[
-        bool, typer.Option("--replay", help="Do every act again by the rules, and compare.")
-    ] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
-    from cutcard.cli.commands.audit import audit as work
-
-    raise typer.Exit(work(database, replay=replay, as_json=as_json))
 
 
 @app.command()
@@ -178,6 +174,8 @@ def verify(
     raise typer.Exit(work(files, as_json=as_json))
 
 
+app.command()(audit)
+app.command()(heads)
 app.add_typer(people, name="people")
 app.add_typer(keys, name="keys")
 

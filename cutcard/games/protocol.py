@@ -165,6 +165,11 @@ class Sheet(Protocol):
     @property
     def clocks(self) -> Clocks: ...
 
+    @property
+    def dealing(self) -> str:
+        """`program`, or `live` where a person deals."""
+        ...
+
 
 class State(Protocol):
     """Everything the rules need to know of a table between two commands. Only its game looks into it."""

@@ -207,6 +207,12 @@ def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:
     assert len(set(names)) == len(names)
 
 
+def test_a_sheet_says_that_a_person_deals(tmp_path: Path) -> None:
+    written = tmp_path / "seven.toml"
+    written.write_text(SHEET.format(table='dealing = "live"\n', hands=2), "utf-8")
+    assert [sheet.live for sheet in live_sheets([written, Path("craps")])] == [True, False]
+
+
 # --- running ----------------------------------------------------------------------------------------------
 
 
@@ -231,7 +237,7 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
                 assert serving.stop(signal.SIGTERM) == 0
                 assert serving.closing_code(held) == 1012
         written = serving.lines()
-        assert {line["event"] for line in written} == {"request", "socket", "act", "server"}
+        assert {line["event"] for line in written} == {"request", "socket", "act", "server", "heads"}
         complaints = {line["says"] for line in written if line["event"] == "server"}
         assert complaints == {"Invalid HTTP request received."}
         assert not [line for line in written if line["event"] == "request" and line["status"] >= 500]

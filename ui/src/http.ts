@@ -131,6 +131,8 @@ export interface LobbyTable {
   /** Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed. */
   readonly advantages: ReadonlyArray<HouseAdvantage>;
   readonly seats: ReadonlyArray<LobbySeat>;
+  /** A person deals it. */
+  readonly live: boolean;
 }
 
 export interface Lobby {
@@ -301,6 +303,8 @@ export interface RoundSummary {
   readonly results: ReadonlyArray<readonly [string, number]>;
   /** Called dead; all wagers were returned. */
   readonly void: boolean;
+  /** The reader's hands and the dealer's as the reader saw them at the end, or the dice: `Ts 6h vs 9d 8c`. */
+  readonly cards: string;
 }
 
 /** The last rounds of a table, the newest first. */

@@ -1,5 +1,6 @@
 """`cutcard keys`: shows, makes and rotates the keys of a house. No secret is ever printed."""
 
+import contextlib
 import json
 import os
 from pathlib import Path
@@ -8,7 +9,7 @@ from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import paragraph
 from cutcard.pit.keys import key_file
-from cutcard.pit.keys.house_keys import HouseKeys, KeysError
+from cutcard.pit.keys.house_keys import ID_BYTES, HouseKeys, KeysError, PublicKeys, public_key
 
 GOOD = 0
 
@@ -29,6 +30,23 @@ def existing_keys(database: str, given: str = "") -> HouseKeys:
         return key_file.read(_file(database, given))
     except KeysError as error:
         raise InputError(str(error), key="--keys") from None
+
+
+def auditor_keys(database: str, given: str = "") -> HouseKeys | PublicKeys:
+    """The house's keys, or the public ones in a file of lines that `cutcard keys show` prints."""
+    if given and (public := _public_keys(Path(given))):
+        return public
+    return existing_keys(database, given)
+
+
+def _public_keys(file: Path) -> PublicKeys | None:
+    """None if there are none in the file; a file of secrets is read elsewhere, which minds its mode."""
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        lines = [line.split() for line in file.read_text("ascii").splitlines()]
+        found = [words for words in lines if len(words) == 2 and len(words[0]) == 2 * ID_BYTES]
+        with contextlib.suppress(KeysError):
+            return PublicKeys(public_key(" ".join(words)) for words in found) if found else None
+    return None
 
 
 def show(database: str, given: str, *, as_json: bool) -> int:

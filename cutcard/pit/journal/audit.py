@@ -19,9 +19,11 @@ from cutcard.pit.journal.entry import (
     digest_of,
 )
 from cutcard.pit.journal.marks import is_final
-from cutcard.pit.journal.recording import key_of, state_of
+from cutcard.pit.journal.recording import end, key_of, state_of
 from cutcard.pit.journal.tables import journal
+from cutcard.pit.keys.house_keys import KeysError
 from cutcard.pit.log.audit.faults import Fault
+from cutcard.pit.store.refusal_chains import unnumbered_refusals
 
 MOST_FAULTS = 50
 """Rows named at once."""
@@ -50,18 +52,14 @@ class JournalReport(NamedTuple):
     clock_back: tuple[int, ...]
     """Entries that were written after a clock had been set back."""
     end: JournalEnd
-    hashes: dict[int, str]
-    """The hashes of the entries that were asked for."""
     faults: tuple[Fault, ...]
 
 
 class _Reader:
     """Follows the journal to its end, or to the first bad entry."""
 
-    def __init__(self, keys: Voucher | None, wanted: frozenset[int]) -> None:
+    def __init__(self, keys: Voucher | None) -> None:
         self.keys = keys
-        self.wanted = wanted
-        self.hashes: dict[int, str] = {}
         self.hash = NOTHING_BEFORE
         self.number = self.imported = self.vouched = 0
         self.clock_back: list[int] = []
@@ -94,7 +92,11 @@ class _Reader:
             begins = body.kind == IMPORTED and self.imported == self.number
             nobody = None if begins else "no key vouches for it"
             return journal_fault(row.number, nobody, "a key of the house", "none") if nobody else None
-        if not self.keys.vouches(row.hash, row.mac):
+        try:
+            right = self.keys.vouches(row.hash, row.mac)
+        except KeysError as error:
+            return journal_fault(row.number, str(error), "", "")
+        if not right:
             what = "the key of the house does not vouch for it"
             return journal_fault(row.number, what, "its code", row.mac.hex())
         self.vouched += 1
@@ -102,8 +104,6 @@ class _Reader:
 
     def _take(self, row: JournalEntry, body: Body) -> None:
         self.number, self.hash = row.number, row.hash
-        if row.number in self.wanted:
-            self.hashes[row.number] = row.hash.hex()
         if body.kind == IMPORTED:
             self.imported += 1
         if body.clock_back:
@@ -116,12 +116,11 @@ def audit_journal(
     connection: Connection,
     keys: Voucher | None = None,
     *,
-    wanted: frozenset[int] = frozenset(),
     tables: Sequence[Table] | None = None,
 ) -> JournalReport:
-    """Reads the whole journal. `keys`: every entry must be vouched for. `wanted`: hashes to be given.
-    `tables`: those whose rows are compared; without it, all."""
-    reader = _Reader(keys, wanted)
+    """Reads the whole journal. `keys`: every entry must be vouched for. `tables`: those whose rows are
+    compared; without it, all."""
+    reader = _Reader(keys)
     fault = None
     for row in entries(connection):
         fault = reader.follow(row)
@@ -136,9 +135,20 @@ def audit_journal(
         vouched=reader.vouched,
         clock_back=tuple(reader.clock_back),
         end=JournalEnd(reader.number, reader.hash.hex()),
-        hashes=reader.hashes,
         faults=tuple(faults),
     )
+
+
+def tail_fault(connection: Connection, keys: Voucher | None, most: int) -> Fault | None:
+    """What is wrong with the last entries of a journal that is too long to be read whole."""
+    first = end(connection)[0] - most
+    reader = _Reader(keys)
+    for row in entries(connection, first - 1):
+        if row.number == first:
+            reader.number, reader.hash, reader.imported = row.number, row.hash, -1
+        elif fault := reader.follow(row):
+            return fault
+    return None
 
 
 def entries(connection: Connection, after: int = 0) -> Iterator[JournalEntry]:
@@ -166,8 +176,21 @@ def _of_rows(
     stated: Mapping[str, dict[Key, tuple[State, int]]],
     tables: Sequence[Table] | None,
 ) -> Iterator[Fault]:
+    if tables is None:
+        yield from _of_old_refusals(connection, stated.get("answers", {}))
     for table in journaled_tables() if tables is None else tables:
         yield from _of_table(connection, table, stated.get(table.name, {}))
+
+
+def _of_old_refusals(connection: Connection, stated: Mapping[Key, tuple[State, int]]) -> Iterator[Fault]:
+    """Refusals that were stored before they were numbered: all of a table are stated by one hash."""
+    found = unnumbered_refusals(connection)
+    for name in sorted(found.keys() | {key[0] for key in stated}):
+        said, number = stated.get((name,), (None, 0))
+        if found.get(name) != said:
+            what = "refusals without a number are not as they were imported"
+            expected = f"as journal {number} says" if number else "none"
+            yield Fault(f"answers {name}", what, expected, "others", name)
 
 
 def _of_table(connection: Connection, table: Table, stated: dict[Key, tuple[State, int]]) -> Iterator[Fault]:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Table, inspect, select
 from cutcard.pit.journal.entry import IMPORTED, Body, Statement, digest_of
 from cutcard.pit.journal.marks import how, is_final
 from cutcard.pit.journal.recording import append, end, key_of, state_of
+from cutcard.pit.store.refusal_chains import unnumbered_refusals
 from cutcard.pit.store.sql.tables import metadata
 
 TOGETHER = 1000
@@ -23,6 +24,8 @@ def begin_journal(connection: Connection) -> None:
     if end(connection)[0]:
         return
     append(connection, Body(IMPORTED, note={"what": "the journal begins here"}))
+    if old := unnumbered_refusals(connection):
+        append(connection, Body(IMPORTED, rows=[Statement("answers", (one,), old[one]) for one in old]))
     rows = _rows(connection)
     while some := list(islice(rows, TOGETHER)):
         append(connection, Body(IMPORTED, rows=some))

@@ -108,12 +108,12 @@ def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
 
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
-    """Whether a checkpoint is what this table would write now, or was written by a program of other
+    """Whether a checkpoint is what this table would write now, or was written for it by a program of other
     shapes."""
     codec = _codec(keeper.rules.game)
     parts = _parts(codec, body)
     if parts is None:
-        return _is_sealed(body)
+        return _is_sealed(body) and keeper.hash.hex().encode() in body
     _, *wanted = _plain_parts(keeper, codec)
     try:
         found = (*parts[:-1], _cards(keeper, codec, parts[-1]))

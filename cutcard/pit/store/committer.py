@@ -27,6 +27,7 @@ from cutcard.pit.store.protocol import (
     StoreDownError,
     StoreError,
 )
+from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql import row_writer
 
 MAX_BATCH = 256
@@ -48,6 +49,7 @@ class Committer:
     def __init__(self, engine: Engine, check: Callable[[], None] = lambda: None) -> None:
         """`check` raises `StoreDownError` while nothing may be acknowledged."""
         self.epochs = Epochs()
+        self.refusals = RefusalChains()
         self.status: Callable[[str], None] = lambda why: None
         """Called by the thread after every transaction with the reason why it failed, or ""."""
         self.vouch: Vouch = nobody
@@ -129,7 +131,9 @@ class Committer:
         for table in opened:
             self.epochs.sent(table, FIRST_EPOCH)
         try:
-            self._transaction(lambda connection: row_writer.write(connection, commits, self.epochs))
+            self._transaction(
+                lambda connection: row_writer.write(connection, commits, self.epochs, self.refusals)
+            )
         except StoreDownError as down:
             for work in batch:
                 work.done.set_exception(StoreDownError(str(down)))
@@ -181,7 +185,11 @@ class Committer:
             result = self._committed(work)
             self._check()
         except StoreDownError as down:
+            self.refusals.forget()
             self.status(str(down))
+            raise
+        except Exception:
+            self.refusals.forget()
             raise
         self.status("")
         return result

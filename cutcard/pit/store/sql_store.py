@@ -78,9 +78,9 @@ class SqlStore:
     async def commit_together(self, commits: Sequence[Commit]) -> None:
         for commit in commits:
             row_writer.check(commit)
-        epochs = self._committer.epochs
+        epochs, refusals = self._committer.epochs, self._committer.refusals
         try:
-            await self.transact(lambda connection: row_writer.write(connection, commits, epochs))
+            await self.transact(lambda connection: row_writer.write(connection, commits, epochs, refusals))
         except (FencedError, StoreDownError):
             raise
         except Exception as error:
@@ -126,6 +126,7 @@ class SqlStore:
         epochs = self._committer.epochs
 
         def taken(connection: Connection) -> int:
+            self._committer.refusals.forget()
             return row_writer.seize(connection, table, epochs, still_mine=still_mine)
 
         done = self._committer.submit(taken, then=lambda: epochs.confirmed(table))

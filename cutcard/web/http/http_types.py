@@ -123,6 +123,8 @@ class LobbyTable(Struct, frozen=True):
     advantages: tuple[HouseAdvantage, ...] = ()
     """Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed."""
     seats: tuple[LobbySeat, ...] = ()
+    live: bool = False
+    """A person deals it."""
 
 
 class Lobby(Struct, frozen=True):
@@ -305,6 +307,8 @@ class RoundSummary(Struct, frozen=True):
     """What the round brought each player."""
     void: bool = False
     """Called dead; all wagers were returned."""
+    cards: str = ""
+    """The reader's hands and the dealer's as the reader saw them at the end, or the dice: `Ts 6h vs 9d 8c`."""
 
 
 class Rounds(Struct, frozen=True):

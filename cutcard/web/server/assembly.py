@@ -23,6 +23,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.record.record_keeper import NOWHERE, HeadsOutput, RecordKeeper
 from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
@@ -64,10 +65,13 @@ async def open_house(
     page: Page | None = None,
     open_coach: CoachOpener | None = None,
     open_keys: Callable[[], HouseKeys] | None = None,
+    heads: HeadsOutput = NOWHERE,
+    accept_findings: str = "",
 ) -> AsyncIterator[OpenHouse]:
     """Resumes stored tables and opens missing ones. On exit it stops everything in order.
 
-    Without `open_keys` the house has the keys of the file beside its database.
+    Without `open_keys` the house has the keys of the file beside its database. `AuditRejectsError` if the
+    database is not what its chains say, unless a reason is given to accept that.
     """
     store = open_store(database)
     for says in store.warnings:
@@ -76,6 +80,8 @@ async def open_house(
     try:
         keys = open_keys() if open_keys is not None else keys_of_house(database)
         store.vouch_by(keys.vouch)
+        record = RecordKeeper(store, keys, log, heads, accepted=accept_findings)
+        await record.start()
         wallet = PlayMoney(store)
         await wallet.start()
         house = House(
@@ -119,6 +125,7 @@ async def open_house(
                 await context.alarms.close()
             await house.stop()
             people.close()
+            await record.stop()
     finally:
         store.close()
 

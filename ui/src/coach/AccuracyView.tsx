@@ -75,8 +75,12 @@ function Figures({
       <dl>
         <dt>Accuracy</dt>
         <dd>{shareWords(accuracy.best, accuracy.decisions)}</dd>
-        <dt>Cost of decisions</dt>
-        <dd>{averageCost(cost_per_hundred)}</dd>
+        {accuracy.decisions === 0 ? null : (
+          <>
+            <dt>Cost of decisions</dt>
+            <dd>{averageCost(cost_per_hundred)}</dd>
+          </>
+        )}
         <dt>Result</dt>
         <dd>
           {signed(result)} in {counted(rounds, 'round')}

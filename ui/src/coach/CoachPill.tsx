@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Rect } from '../felt/layout/geometry';
 import { positionStyle } from '../felt/view/positionStyle';
 import { useCoach } from './CoachContext';
-import { around, pillPlace, type PilledHand, type PillPlace } from './pillPlaces';
+import { around, pillPlace, withRoomAbove, type PilledHand, type PillPlace } from './pillPlaces';
 import { pillWords, verdictsAt, verdictWords, type NamedHand } from './coachWords';
 import type { CoachVerdict } from './types';
 
@@ -23,6 +23,7 @@ export function CoachPills({
   within: Rect;
 }) {
   const { view, store, open } = useCoach();
+  const room = withRoomAbove(within);
   const said = verdictsAt(view, String(box), hands);
   const pills: Array<{ readonly name: string; readonly verdict: CoachVerdict; readonly at: PillPlace }> = [];
   /** What has no place at the cards is said in the bar. */
@@ -32,7 +33,7 @@ export function CoachPills({
     const verdict = said.hands[i];
     if (verdict === undefined) continue;
     const others = hands.filter((one) => one !== hand);
-    const at = pillPlace({ hand, others, taken: placed(), within, words: pillWords(verdict) });
+    const at = pillPlace({ hand, others, taken: placed(), within: room, words: pillWords(verdict) });
     if (at === null) hidden.push(verdict.since);
     else pills.push({ name: hand.name, verdict, at });
   }
@@ -40,7 +41,7 @@ export function CoachPills({
     // Above all hands together.
     const whole = { cards: [around(hands.flatMap((one) => one.cards), within)], caption: null };
     const words = pillWords(said.box, true);
-    const at = pillPlace({ hand: whole, others: [], taken: placed(), within, words });
+    const at = pillPlace({ hand: whole, others: [], taken: placed(), within: room, words });
     if (at === null) hidden.push(said.box.since);
     else pills.push({ name: String(box), verdict: said.box, at });
   }

@@ -26,7 +26,10 @@ export function WhyTable({
   const note = basisWords({ basis, says });
   const why = basis === 'none' ? [] : whyWords(choices, chose);
   const shown = new Set(why);
-  const more = choices.filter((one) => one.why !== '' && !shown.has(`${one.label} ${one.why}.`));
+  const more = choices.filter(({ label, why: says }, at) => {
+    const isFirst = choices.findIndex((one) => one.why === says) === at;
+    return says !== '' && isFirst && !shown.has(`${label} ${says}.`);
+  });
   const seen = cards === 'round' ? 'Cards of this round' : 'Cards since the shuffle';
   return (
     <>

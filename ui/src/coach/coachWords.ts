@@ -136,8 +136,9 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   if (told.length > 0) {
     // At craps and minibaccarat every wager is one whose price is told, the main ones too.
     const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
-    const which = now.which === 'again' ? `Re-bet ${what}` : what === 'bets' ? 'Bets' : 'Side bets';
-    return `${which}: ${valueWords(priceOf(told))} on average`;
+    const which = what === 'bets' ? 'Bets' : 'Side bets';
+    const named = now.which !== 'again' ? which : what === 'bets' ? 'Re-bet' : 'Re-bet side bets';
+    return `${named}: ${valueWords(priceOf(told))} on average`;
   }
   return before && now.unknown.length > 0 ? 'Price not known yet' : '';
 }

@@ -73,6 +73,12 @@ function sides(cards: Rect, others: ReadonlyArray<PilledHand>, within: Rect): re
   return [Math.max(within.x, ...before), Math.min(within.x + within.w, ...behind)];
 }
 
+/** A box with the strip of felt above it, where no card lies: a pill may stand on what is printed there. */
+export function withRoomAbove(box: Rect): Rect {
+  const more = Math.min(box.y, PILL_HEIGHT + 2 * GAP);
+  return { ...box, y: box.y - more, h: box.h + more };
+}
+
 /** The rectangle that holds all of them; the box itself if there are none. */
 export function around(rects: ReadonlyArray<Rect>, box: Rect): Rect {
   if (rects.length === 0) return box;

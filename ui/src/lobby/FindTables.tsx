@@ -2,6 +2,7 @@ import { counted } from '../counted';
 import { useLayoutEffect, useRef } from 'react';
 import type { TableGroup } from '../http';
 import { Icon } from '../parts/Icon';
+import { SignList, SIGNS } from './TableFacts';
 import { ALL } from './tableList';
 
 const SEARCH_KEY = '/';
@@ -90,6 +91,10 @@ export function FindTables({
           </button>
         ))}
       </div>
+      <details className="find-legend">
+        <summary>What the signs mean</summary>
+        <SignList signs={SIGNS} />
+      </details>
       <p className="visually-hidden" role="status">
         {typed === '' && group === ALL ? '' : counted(found, 'table')}
       </p>

@@ -11,6 +11,7 @@ import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { takeIntent, navigate } from '../routes';
+import { hasFinishedRound } from '../state/cardCollection';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useSpeed } from '../settings';
@@ -173,6 +174,7 @@ export function TableView({
     game !== '' &&
     !settings.known.includes(game) &&
     frame?.felt.in_round === false &&
+    !hasFinishedRound(frame) &&
     frame.mine.again.length === 0 &&
     frame.mine.bets.every((bet) => bet.laid === 0);
   const played = state.result !== null;
@@ -260,13 +262,13 @@ export function TableView({
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
+        {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
         <main className="felt-place" aria-busy={frame === null}>
           {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
             <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
           ) : (

@@ -15,6 +15,11 @@ class Fault(NamedTuple):
     entry: int = 0
     """The entry of that table's log; 0 if it concerns none."""
 
+    def told(self) -> str:
+        """In one sentence."""
+        wanted = f": expected {self.expected}, found {self.found}" if self.expected or self.found else ""
+        return f"{self.row}: {self.what}{wanted}"
+
 
 def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
     return Fault(f"log {table} {entry}", what, str(expected), str(found), table, entry)

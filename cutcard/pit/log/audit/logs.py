@@ -69,6 +69,8 @@ def follow(
         rebuilt.version, rebuilt.hash = entry.number, entry.hash
         rebuilt.movements += len(entry.movements)
         tick()
+    if checkpoint[0] > rebuilt.version:
+        return rebuilt, _checkpoint_fault(row.table, checkpoint[0])
     return rebuilt, None
 
 
@@ -156,10 +158,12 @@ def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault
     assert rebuilt.keeper is not None
     if checkpoints.agrees(rebuilt.keeper, body):
         return None
+    return _checkpoint_fault(entry.table, entry.number)
+
+
+def _checkpoint_fault(table: str, entry: int) -> Fault:
     what = "is not the table as its log has it"
-    return Fault(
-        f"checkpoints {entry.table}", what, "that after its entry", "another", entry.table, entry.number
-    )
+    return Fault(f"checkpoints {table}", what, "that after its entry", "another", table, entry)
 
 
 def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:

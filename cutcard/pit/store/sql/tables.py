@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -91,9 +92,13 @@ answers = Table(
     Column("entry", BigInteger),  # the command's entry; NULL if it was refused
     Column("body", LargeBinary, nullable=False),
     Column("digest", LargeBinary),  # of the command's content
+    Column("refusal", BigInteger),  # the refusals of a table are numbered; NULL of others and of old ones
+    Column("hash", LargeBinary),  # of a refusal and the one before it
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
+
+Index(None, answers.c.table_name, answers.c.refusal)
 
 cage = Table(
     "cage",

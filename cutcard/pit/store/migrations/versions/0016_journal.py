@@ -1,4 +1,5 @@
-"""The journal: a chain of every change to money, people, roles, sessions and limits."""
+"""The journal: a chain of every change to money, people, roles, sessions and limits; and a chain of the
+answers to refused commands, of each table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,6 +20,9 @@ def upgrade() -> None:
         sa.Column("mac", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_journal"),
     )
+    op.add_column("answers", sa.Column("refusal", sa.BigInteger, nullable=True))
+    op.add_column("answers", sa.Column("hash", sa.LargeBinary, nullable=True))
+    op.create_index("ix_answers_table_name_refusal", "answers", ["table_name", "refusal"])
     if op.get_bind().dialect.name == "sqlite":
         for act in ("UPDATE", "DELETE"):
             op.execute(
