@@ -36,7 +36,7 @@ export function orderWords(shoe: Shoe, name: (player: string) => string): string
   if (players.length === 0) {
     return 'The house alone shuffled this shoe: nobody else had a part in it. Its order was fixed before the cut and the first card. The house may have chosen it.';
   }
-  return `The order follows from the secrets of ${listed([...players, 'the house'])}. Nobody of them could choose it.`;
+  return `The order follows from the secrets of ${listed([...players, 'the house'])}. None of them could choose it alone.`;
 }
 
 /** The reader's own part. */
