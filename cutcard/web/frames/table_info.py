@@ -230,7 +230,8 @@ def _cards(felt: wire.FeltFrame, observer: str) -> str:
         return " + ".join(map(str, felt.dice.thrown))
     mine = [hand for box in felt.boxes if box.player == observer for hand in box.hands]
     house = [
-        _faces(hand) if hand.name.startswith(DEALER) else f"{hand.name} {_faces(hand)}" for hand in felt.dealer
+        _faces(hand) if hand.name.startswith(DEALER) else f"{hand.name} {_faces(hand)}"
+        for hand in felt.dealer
     ]
     sides = (" / ".join(map(_faces, mine)), ", ".join(filter(None, house)))
     return " vs ".join(filter(None, sides))
