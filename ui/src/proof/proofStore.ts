@@ -5,7 +5,7 @@ import type { TableFrame, Told } from '../wire';
 import { partCommitment } from './digests';
 import { readRecord, type ProofRecord } from './records';
 import { hex } from './sha256';
-import { newShoe, proofLines, withCard, withFault, withRecord, type Shoe } from './shoeWitness';
+import { newShoe, proofLines, withAnswer, withCard, withFault, withRecord, type Shoe } from './shoeWitness';
 
 export interface ProofState {
   /** The table has said something of its shoe. */
@@ -36,7 +36,7 @@ const SHOES_KEPT = 20;
 export interface ProofEnvironment {
   send(draft: Draft): void;
   random(): Uint8Array;
-  /** A secret survives a reload of the page, so that what was committed can be opened. */
+  /** A secret survives a reload of the page, and other windows of the same player have the same. */
   remember(wash: string, secret: string): void;
   recall(wash: string): string;
 }
@@ -83,6 +83,13 @@ export class ProofStore {
     for (const told of frame.told) state = withTold(state, told, frame.felt.round, queue);
     this.update(withLines(state, queue));
     this.takePart(proof?.part);
+  }
+
+  /** What the house answered to a part that this page sent. */
+  answer(done: boolean, { act, wash, value }: { act: string; wash: string; value: string }): void {
+    const { shoe, reader } = this.state;
+    if (act !== 'commit' || shoe === null || shoe.washDigest !== wash) return;
+    this.update({ ...this.state, shoe: withAnswer(shoe, value, reader, done) });
   }
 
   private update(state: ProofState): void {
@@ -208,24 +215,25 @@ export function useProof(store: ProofStore): ProofState {
 }
 
 /** The browser's own randomness and memory. */
-export function browserProof(send: (draft: Draft) => void): ProofEnvironment {
-  const key = (wash: string) => `cutcard-part-${wash}`;
+export function browserProof(table: string, send: (draft: Draft) => void): ProofEnvironment {
+  const prefix = `cutcard-part-${table}-`;
+  const key = (wash: string) => prefix + wash;
   return {
     send,
     random: () => crypto.getRandomValues(new Uint8Array(32)),
     remember(wash, secret) {
       try {
-        for (const old of Object.keys(sessionStorage)) {
-          if (old.startsWith('cutcard-part-') && old !== key(wash)) sessionStorage.removeItem(old);
+        for (const old of Object.keys(localStorage)) {
+          if (old.startsWith(prefix) && old !== key(wash)) localStorage.removeItem(old);
         }
-        sessionStorage.setItem(key(wash), secret);
+        localStorage.setItem(key(wash), secret);
       } catch {
         // Without storage a reload in the middle of a wash loses this page's part, and nothing else.
       }
     },
     recall(wash) {
       try {
-        return sessionStorage.getItem(key(wash)) ?? '';
+        return localStorage.getItem(key(wash)) ?? '';
       } catch {
         return '';
       }
