@@ -15,6 +15,8 @@ export interface ProofState {
   readonly alsoNot: string;
   readonly reader: string;
   readonly seated: boolean;
+  /** Where the reader cut last; 0 before that. */
+  readonly ownCut: number;
   readonly shoe: Shoe | null;
   /** The shoes before it that this page saw, the newest first. */
   readonly past: ReadonlyArray<Shoe>;
@@ -26,6 +28,7 @@ const INITIAL: ProofState = {
   alsoNot: '',
   reader: '',
   seated: false,
+  ownCut: 0,
   shoe: null,
   past: [],
 };
@@ -90,6 +93,12 @@ export class ProofStore {
     const { shoe, reader } = this.state;
     if (act !== 'commit' || shoe === null || shoe.washDigest !== wash) return;
     this.update({ ...this.state, shoe: withAnswer(shoe, value, reader, done) });
+  }
+
+  /** The reader says something at the table: a cut is compared with what is recorded of it. */
+  said(statement: string): void {
+    const cut = /^cut \S+ (\d+)$/.exec(statement);
+    if (cut !== null) this.update({ ...this.state, ownCut: Number(cut[1]) });
   }
 
   private update(state: ProofState): void {
@@ -171,7 +180,11 @@ function withLine(state: ProofState, line: string): ProofState {
   const { shoe } = state;
   if (record.record === 'wash' && record.attempt === 1) return withNewShoe(state, line, record);
   if (shoe === null) return state;
-  return { ...state, shoe: withRecord(shoe, line, record, state.reader) };
+  const now = withRecord(shoe, line, record, state.reader);
+  if (record.record !== 'cut' || record.by !== state.reader || state.ownCut === 0) return { ...state, shoe: now };
+  const says = `You cut at card ${String(state.ownCut)}; the record has ${String(record.position)}.`;
+  const cut = { ...now, ownCuts: [...now.ownCuts, [state.reader, state.ownCut] as const] };
+  return { ...state, ownCut: 0, shoe: record.position === state.ownCut ? cut : withFault(cut, says) };
 }
 
 function withNewShoe(state: ProofState, line: string, wash: Extract<ProofRecord, { record: 'wash' }>): ProofState {

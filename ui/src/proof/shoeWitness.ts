@@ -29,6 +29,8 @@ export interface Shoe {
   /** The digest of the list the page saw before it opened; empty if it has not. */
   readonly openedAgainst: string;
   readonly cards: ReadonlyArray<CardSeen>;
+  /** Cuts that the reader made: player and position, as the reader chose it. */
+  readonly ownCuts: ReadonlyArray<readonly [string, number]>;
   /** The stack ran out within a round: what is dealt now is not proven. */
   readonly remnant: boolean;
   readonly faults: ReadonlyArray<string>;
@@ -54,6 +56,7 @@ export function newShoe(line: string, wash: Wash): Shoe {
     taken: false,
     openedAgainst: '',
     cards: [],
+    ownCuts: [],
     remnant: false,
     faults: [],
   };
@@ -208,7 +211,7 @@ export function proofLines(shoe: Shoe, reader: string): string[] {
     secret: own ? shoe.secret : '',
     parts: own ? shoe.openedAgainst : '',
     root: shoe.root?.root ?? '',
-    cuts: shoe.cuts.map(({ by, position }) => [by, position]),
+    cuts: shoe.ownCuts,
   };
   const cards = shoe.cards.map((card) => ({ record: 'card', shoe: shoe.number, ...card }));
   return [...shoe.lines, ...[witness, ...cards].map((one) => JSON.stringify(one))];

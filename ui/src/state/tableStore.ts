@@ -162,6 +162,7 @@ export class TableStore {
       this.dispatch({ what: 'notice', says: NOT_SENT });
       return [];
     }
+    for (const draft of drafts) if (draft.type === 'say') this.proof.said(draft.statement);
     const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
     this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
     return ids;
