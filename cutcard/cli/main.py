@@ -34,8 +34,10 @@ from cutcard.cli.arguments import (
 from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
 from cutcard.cli.records.audit_command import audit
+from cutcard.cli.records.backup_command import backup
 from cutcard.cli.records.heads_command import heads
 from cutcard.cli.records.keys_group import KeyFile, keys
+from cutcard.cli.records.restore_command import restore
 
 app = typer.Typer(
     name="cutcard",
@@ -176,6 +178,8 @@ def verify(
 
 app.command()(audit)
 app.command()(heads)
+app.command()(backup)
+app.command()(restore)
 app.add_typer(people, name="people")
 app.add_typer(keys, name="keys")
 

@@ -303,7 +303,7 @@ export interface RoundSummary {
   readonly results: ReadonlyArray<readonly [string, number]>;
   /** Called dead; all wagers were returned. */
   readonly void: boolean;
-  /** The reader's hands and the dealer's as the reader saw them at the end, or the dice: `Ts 6h vs 9d 8c`. */
+  /** The reader's hands and the dealer's as the reader saw them last, or the dice: `Ts 6h vs 9d 8c`. */
   readonly cards: string;
 }
 

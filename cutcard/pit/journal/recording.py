@@ -13,7 +13,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Column, Connection, Delete, Insert, Row, Table, Update, text
+from sqlalchemy import Column, Connection, Delete, Insert, Row, Table, Update, insert, select, text
 from sqlalchemy.types import TypeDecorator
 
 from cutcard.pit.journal.entry import (
@@ -34,6 +34,10 @@ _LOCK = 7_219_048
 """The advisory lock of the journal's end."""
 SLACK = 1_000_000
 """Microseconds by which clocks of servers may differ before an entry is marked."""
+
+_INSERT = insert(journal)
+_END = select(journal.c.number, journal.c.hash, journal.c.at).order_by(journal.c.number.desc()).limit(1)
+"""Made once: every change of a row needs both."""
 
 Vouch = Callable[[bytes], bytes]
 """Gives the code by which the house's key vouches for a hash."""
@@ -126,15 +130,12 @@ def append(connection: Connection, body: Body, vouch: Vouch = nobody) -> None:
     kept = encoded(body)
     hash_ = chained(before, number + 1, at, kept)
     values = {"number": number + 1, "at": at, "body": kept, "hash": hash_, "mac": vouch(hash_)}
-    connection.execute(journal.insert().values(values))
+    connection.execute(_INSERT, values)
 
 
 def end(connection: Connection) -> tuple[int, bytes, int]:
     """Number, hash and time of the last entry."""
-    columns = (journal.c.number, journal.c.hash, journal.c.at)
-    last = connection.execute(
-        journal.select().with_only_columns(*columns).order_by(journal.c.number.desc()).limit(1)
-    ).first()
+    last = connection.execute(_END).first()
     return (0, NOTHING_BEFORE, 0) if last is None else (int(last.number), bytes(last.hash), int(last.at))
 
 

@@ -308,7 +308,7 @@ class RoundSummary(Struct, frozen=True):
     void: bool = False
     """Called dead; all wagers were returned."""
     cards: str = ""
-    """The reader's hands and the dealer's as the reader saw them at the end, or the dice: `Ts 6h vs 9d 8c`."""
+    """The reader's hands and the dealer's as the reader saw them last, or the dice: `Ts 6h vs 9d 8c`."""
 
 
 class Rounds(Struct, frozen=True):

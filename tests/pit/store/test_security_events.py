@@ -236,6 +236,9 @@ def test_a_database_of_the_schema_before_is_migrated_and_keeps_its_people(open_o
             connection.execute(text("DROP FUNCTION security_events_append_only"))
             connection.execute(text("DROP FUNCTION journal_append_only CASCADE"))
         connection.execute(text("DROP TABLE journal"))
+        connection.execute(text("DROP INDEX ix_answers_table_name_refusal"))
+        for column in ("refusal", "hash"):
+            connection.execute(text(f"ALTER TABLE answers DROP COLUMN {column}"))
         blob = "BYTEA" if connection.dialect.name == "postgresql" else "BLOB"
         connection.execute(
             text(

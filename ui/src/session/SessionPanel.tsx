@@ -73,7 +73,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
     <div className="session">
       <dl className="session-figures">
         <Figure name="Result" value={signed(sums.net)} tone={sums.net} />
-        <Figure name="Rounds" value={String(sums.rounds)} />
+        <Figure name="Rounds at this table" value={String(sums.rounds)} />
         <Figure name="Wagered" value={dollars(sums.wagered)} />
         <Figure name="Biggest win" value={sums.biggest === null ? 'none yet' : signed(sums.biggest.result)} />
       </dl>

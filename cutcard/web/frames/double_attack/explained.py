@@ -15,8 +15,8 @@ def explained(sheet: DoubleAttackSheet, figures: Figures | None) -> Iterator[Cho
     """By the first word of a choice's statement."""
     yield ChoiceText(
         "attack",
-        "A second wager, up to your first, now that you have seen the dealer's card. It wins and loses with "
-        f"your hand{share_words(figures, 'initial', 'your first wager, with the best attacks')}.",
+        "A second wager, up to your first, now that you see the dealer's card; it wins and loses with your hand"
+        f"{share_words(figures, 'initial', 'the first wager, by the best attacks')}.",
     )
     yield ChoiceText(
         "insure",

@@ -18,9 +18,8 @@ _WIDE, _NARROW = 4, 1
 def explained(sheet: RedDogSheet, figures: Figures | None) -> Iterator[ChoiceText]:
     """By the first word of a choice's statement."""
     wide, narrow = (sheet.odds(rules.row_of(one)) for one in (_WIDE, _NARROW))
-    keeps = share_words(figures, RED_DOG, "the wager, with the best raises")
+    keeps = share_words(figures, RED_DOG, "the wager, by the best raises")
+    added = share_of(rules.most_raised(_WAGER, 0), _WAGER)
     yield ChoiceText(
-        "raise",
-        f"You add up to {share_of(rules.most_raised(_WAGER, 0), _WAGER)} before the third card. It is paid "
-        f"like the wager: {wide} for a wide spread, {narrow} for a narrow one{keeps}.",
+        "raise", f"You add up to {added}, paid as it is: {wide} to {narrow} by the spread{keeps}."
     )
