@@ -348,9 +348,7 @@ export function TableView({
           </Drawer>
         ) : null}
         {panel === 'settings' ? (
-          <Drawer title="Settings" onClose={close} note={note}>
-            <SettingsPanel />
-          </Drawer>
+          <Drawer title="Settings" onClose={close} note={note}><SettingsPanel /></Drawer>
         ) : null}
         {panel === 'invite' ? (
           <Drawer title="Invite a friend" onClose={close} note={note}>
