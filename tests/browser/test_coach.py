@@ -212,13 +212,16 @@ def test_red_dogs_raise_and_the_price_of_a_wager(start_server: StartServer, new_
     ann.lay("$5")
     ann.deal()
     choice(ann, "Raise").first.click()
-    expect(pill(ann)).to_have_text(re.compile(r"^No raise (was )?better: -\$1\.\d\d$"))
+    expect(verdict(ann)).to_have_text(re.compile(r"^(No raise (was )?better: |Cost )?-?\$1\.\d\d$"))
     bob = seated(server, new_player(server), "Minibaccarat")
     bob.touch("Tie")
     bob.deal()
-    expect(badge(bob)).to_have_text(re.compile(r"^Bets: -\$\d+\.\d\d on average$"))
+    expect(badge(bob)).to_have_text(re.compile(r"^(Bets|Re-bet): -\$\d+\.\d\d on average$"))
     badge(bob).click()
-    expect(bob.drawer.get_by_role("region", name="What the bets cost").get_by_role("row")).to_have_count(2)
+    prices = bob.drawer.get_by_role("region", name=re.compile("^What .* costs? on average$"))
+    expect(prices.get_by_role("row")).to_have_count(2)
+    expect(prices).to_contain_text(re.compile(r"wins 9\.5\s% and loses 90\.5\s%"))
+    expect(bob.drawer.get_by_label(re.compile("^While you bet"))).to_be_visible()
 
 
 def worker_of(server: Served) -> int:
