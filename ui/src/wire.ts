@@ -282,6 +282,28 @@ export interface WagerOnFelt {
   readonly row: string;
 }
 
+/** The opening of a card: with its face it leads to the root of the shoe. */
+export interface CardProof {
+  /** How many cards had left the shoe before it. */
+  readonly position: number;
+  readonly salt: string;
+  readonly path: ReadonlyArray<string>;
+}
+
+/** The proof of the shoe, as far as it goes. */
+export interface ShoeProof {
+  /** Records of the proof: those that are new, or in a first frame all of this shoe. */
+  readonly lines: ReadonlyArray<string>;
+  /** All records of the shoe are there. */
+  readonly whole: boolean;
+  /** The reader's browser takes part in the wash. */
+  readonly part: boolean;
+  /** Why the shoe of this table is not proven; empty if it is. */
+  readonly not_proven: string;
+  /** What is not proven at this table though its shoe is. */
+  readonly also_not: string;
+}
+
 /** The longest incoming frame. */
 export const MOST_BYTES = 16384;
 
@@ -310,6 +332,8 @@ export interface Dealt {
   readonly place: string;
   readonly index: number;
   readonly face: string | null;
+  /** What proves the face; not there for a card face down, and where the shoe is not proven. */
+  readonly proof?: CardProof;
 }
 
 /** A card was turned face up. */
@@ -318,6 +342,7 @@ export interface Turned {
   readonly place: string;
   readonly index: number;
   readonly face: string;
+  readonly proof?: CardProof;
 }
 
 /** A wager on the layout. */
@@ -508,6 +533,8 @@ export interface TableFrame {
   readonly dealer?: string;
   /** For the dealer of a live table alone. */
   readonly dealing?: Dealing;
+  /** The proof of the shoe; not there if nothing is new. */
+  readonly proof?: ShoeProof;
 }
 
 export interface PongFrame {
@@ -549,6 +576,8 @@ export interface Sit {
   readonly box: number;
   /** Cents brought to the table. */
   readonly chips: number;
+  /** The page takes part in the wash. */
+  readonly part: boolean;
 }
 
 export interface Leave {
@@ -587,9 +616,24 @@ export interface Dealer {
   readonly player: string;
 }
 
+/**
+ * The page of a seated player in the wash: it takes part from now on, commits itself, or opens its
+ * secret.
+ */
+export interface Part {
+  readonly type: "part";
+  readonly id: string;
+  readonly seen: number;
+  readonly act: "take" | "commit" | "open";
+  /** The digest of the wash it is for. */
+  readonly wash: string;
+  /** The commitment or the secret. */
+  readonly value: string;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly id: string;
 }
 
-export type ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Ping;
+export type ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Part | Ping;

@@ -21,6 +21,7 @@ from cutcard.games.protocol import (
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import bots, seats, table_events
 from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.floor import floor_acts
 from cutcard.pit.table.keeper import Keeper
 
 MOST_IDLE = 5
@@ -33,6 +34,7 @@ def run_until_input_needed(keeper: Keeper) -> None:
     """Takes steps until a person must answer."""
     while step_once(keeper):
         pass
+    floor_acts.look_at_cards(keeper)
 
 
 def idle(keeper: Keeper) -> bool:

@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import NamedTuple, Protocol
 
+from cutcard.pit.keys.house_keys import HouseKeys
+from cutcard.pit.keys.key_file import keys_of_house
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
+from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import TrainingProgress
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -20,6 +23,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.record.record_keeper import NOWHERE, HeadsOutput, RecordKeeper
 from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
@@ -60,16 +64,29 @@ async def open_house(
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
     open_coach: CoachOpener | None = None,
+    open_keys: Callable[[], HouseKeys] | None = None,
+    heads: HeadsOutput = NOWHERE,
+    accept_findings: str = "",
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order.
+
+    Without `open_keys` the house has the keys of the file beside its database. `AuditRejectsError` if the
+    database is not what its chains say, unless a reason is given to accept that.
+    """
     store = open_store(database)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
     try:
+        keys = open_keys() if open_keys is not None else keys_of_house(database)
+        store.vouch_by(keys.vouch)
+        record = RecordKeeper(store, keys, log, heads, accepted=accept_findings)
+        await record.start()
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        house = House(
+            store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source, seals=keys
+        )
         table_info = TableInfo()
 
         def seated(name: str) -> bool:
@@ -77,6 +94,7 @@ async def open_house(
             return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
+        context: AppContext | None = None
         try:
             await house.open(sheets)
             shown = page or Page()
@@ -90,21 +108,34 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
+                keys=keys,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()
             for table in house.tables():
                 table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
+                _report_alarms(context, table)
             async with contextlib.AsyncExitStack() as stack:
                 if open_coach is not None:
                     opening = open_coach(store, house.tables(), metrics=context.metrics.coach, log=log)
                     context.coach = await stack.enter_async_context(opening)
                 yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
+            if context is not None:
+                await context.alarms.close()
             await house.stop()
             people.close()
+            await record.stop()
     finally:
         store.close()
+
+
+def _report_alarms(context: AppContext, table: RunningTable) -> None:
+    """Alarms of the table are reported from now on; those that are still open are sent again."""
+    name = table.name
+    table.writer.alarmed = lambda alarm: context.alarms.raised(name, alarm)
+    for one in table.keeper.facts.floor.open_alarms:
+        context.alarms.send(name, AlarmRaised(*one[:8]))
 
 
 def _store_status_logger(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:

@@ -2,7 +2,8 @@
 import { counted } from '../counted';
 import type { PersonRow, SecurityEventRow } from '../people';
 
-export const STAFF_ROLES = ['dealer', 'floorperson', 'auditor', 'admin'] as const;
+/** What a person can be made; two roles of one person are given explicitly. */
+export const STAFF_ROLES = ['dealer', 'floorperson', 'auditor', 'admin', 'dealer+floorperson', 'admin+floorperson'] as const;
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   dealer: 'Dealer',
@@ -12,7 +13,8 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function roleWord(role: string): string {
-  return ROLE_WORDS[role] ?? 'Player';
+  const words = role.split('+').map((one) => ROLE_WORDS[one] ?? 'Player');
+  return words.map((one, at) => (at === 0 ? one : one.toLowerCase())).join(' and ');
 }
 
 export function mayAdminister(roles: ReadonlyArray<string>): boolean {

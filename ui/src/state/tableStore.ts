@@ -23,6 +23,7 @@ import { LONGEST_END } from '../felt/motion/schedule';
 import { shownNames, useFaces } from '../server/faces';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
+import { browserProof, ProofStore } from '../proof/proofStore';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
 import type { BetSpot, PlayerChoice, Mine, TableFrame } from '../wire';
 
@@ -38,6 +39,9 @@ const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keep
 export class TableStore {
   readonly table: string;
   readonly coach = new CoachStore();
+  readonly proof = new ProofStore(
+    browserProof((draft) => this.connection?.say(this.state.frame?.version ?? 0, [draft])),
+  );
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
@@ -54,14 +58,20 @@ export class TableStore {
 
   open(): () => void {
     const { connection, close } = connect(this.table, {
-      link: (link) => this.dispatch({ what: 'link', link }),
+      link: (link) => {
+        if (link !== 'connected') this.proof.reconnecting();
+        this.dispatch({ what: 'link', link });
+      },
       table: (frame) => {
         this.coach.table(frame);
+        this.proof.table(frame);
         this.dispatch({ what: 'table', frame, now: performance.now() });
       },
       coach: (frame) => this.coach.hear(frame),
-      answer: (answer, command, dropped) =>
-        this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
+      answer: (answer, command, dropped) => {
+        if (command.type === 'part') return; // the next frame tells what came of it
+        this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size });
+      },
       error: ({ says }, dropped) =>
         this.dispatch({ what: 'unreadable', says, dropped, pending: connection.outbox.size }),
       first: (version) => this.fetchMissedLines(version),
@@ -91,6 +101,7 @@ export class TableStore {
 
   /** A frame from elsewhere: fixtures. */
   show(frame: TableFrame): void {
+    this.proof.table(frame);
     this.dispatch({ what: 'link', link: 'connected' });
     this.dispatch({ what: 'table', frame, now: performance.now() });
   }
@@ -197,7 +208,7 @@ export class TableStore {
   }
 
   sit(box: number, chips: number): void {
-    this.say([{ type: 'sit', box, chips }], 'sit', `Box ${String(box)}`);
+    this.say([{ type: 'sit', box, chips, part: true }], 'sit', `Box ${String(box)}`);
   }
 
   bring(chips: number): void {

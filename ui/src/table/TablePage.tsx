@@ -30,6 +30,7 @@ import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { FeltUnavailable } from './FeltUnavailable';
 import { focusOf } from './focusOf';
+import { ProofSeal } from '../proof/ProofSeal';
 import { NoticeLine } from './NoticeLine';
 import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
@@ -254,6 +255,7 @@ export function TableView({
           chips={box === 0 ? null : chips}
           still={still}
           jumps={state.skips}
+          seal={<ProofSeal store={store.proof} note={note} />}
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
@@ -368,9 +370,7 @@ export function TableView({
           />
         ) : null}
         {panel === 'more' ? (
-          <Drawer title="More" onClose={close} note={note}>
-            <MoreMenu onPanel={setPanel} />
-          </Drawer>
+          <Drawer title="More" onClose={close} note={note}><MoreMenu onPanel={setPanel} /></Drawer>
         ) : null}
         {panel === 'chips' ? (
           <Drawer title="Your chips" onClose={close} note={note}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
@@ -27,6 +28,7 @@ export function TopBar({
   chips,
   still,
   jumps,
+  seal,
   onBack,
   onPanel,
 }: {
@@ -40,6 +42,8 @@ export function TopBar({
   still: boolean;
   /** Grows when a sum shall not count to its new value. */
   jumps: number;
+  /** Opens what proves the shoe. */
+  seal: ReactNode;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -52,6 +56,7 @@ export function TopBar({
         <h1>{title}</h1>
         <span className="top-limits">{dealer === '' ? limits : `${limits} · ${dealer}`}</span>
       </div>
+      {seal}
       <ConnectionState link={link} />
       {chips === null ? (
         <span className="watching" title="You have no seat. You see what any onlooker sees.">
