@@ -9,6 +9,7 @@ import httpx
 from tests.served import Served
 
 NAME, PASSWORD = "fay", "a long password"
+FLOORPERSON = "flo"
 
 
 @contextmanager
@@ -21,4 +22,18 @@ def administrator(served: Served) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=served.address, headers={"origin": served.address}) as client:
         wanted = {"token": found[1], "name": NAME, "password": PASSWORD}
         assert client.post("/api/admin/claim", json=wanted).status_code == 200
+        yield client
+
+
+@contextmanager
+def floorperson(served: Served) -> Iterator[httpx.Client]:
+    """A floorperson whom the first administrator has made one; roles are separate."""
+    with (
+        administrator(served) as boss,
+        httpx.Client(base_url=served.address, headers={"origin": served.address}) as client,
+    ):
+        account = {"name": FLOORPERSON, "password": PASSWORD}
+        assert client.post("/api/register", json=account).status_code == 200
+        role = {"role": "floorperson", "why": "hired for the floor"}
+        assert boss.post(f"/api/people/{FLOORPERSON}/role", json=role).status_code == 200
         yield client

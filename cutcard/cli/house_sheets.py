@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
 
 
+LIVE = "live"
+"""The value of `table.dealing` at a table that a person deals."""
 FIRST_TABLES = (
     "atlantic-city",
     "no-hole-card",
@@ -73,7 +75,10 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
                 "another sheet goes by the same name: a table is named after its file", file=str(paths[at])
             )
     texts = [read_text(resolve_sheet(path), shown=path, bundled=True) for path in paths]
-    return [TableSheet(name, text) for name, text in zip(names, texts, strict=True)]
+    return [
+        TableSheet(name, text, live=read.sheet is not None and read.sheet.dealing == LIVE)
+        for name, text, (_, read) in zip(names, texts, reads, strict=True)
+    ]
 
 
 def table_name(path: Path) -> str:

@@ -165,6 +165,11 @@ class Sheet(Protocol):
     @property
     def clocks(self) -> Clocks: ...
 
+    @property
+    def dealing(self) -> str:
+        """`program`, or `live` where a person deals."""
+        ...
+
 
 class State(Protocol):
     """Everything the rules need to know of a table between two commands. Only its game looks into it."""
@@ -210,6 +215,12 @@ class Stock(NamedTuple):
     """The cards of a round go back after it and may come again without a shuffle anybody announces."""
     deck: tuple[Card, ...] = ALL_CARDS
     """The cards of one deck."""
+    complete: str = ""
+    """The paragraph by which no card may be missing from a stack."""
+    discards_return: bool = False
+    """Shuffled discards go back among cards that are still to be dealt."""
+    display: bool = False
+    """A display beside the cards draws by chance too."""
 
 
 class LastingWager(NamedTuple):

@@ -5,8 +5,8 @@ from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from typing import Any
 
-NO_RULES = ("digest", "clocks")
-"""Fields that do not affect play: how long a table waits changes no card and no cent."""
+NO_RULES = ("digest", "clocks", "dealing")
+"""Fields that do not affect play: neither how long a table waits nor who deals changes a card or a cent."""
 
 
 def digest_of(sheet: Any) -> str:

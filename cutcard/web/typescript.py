@@ -12,6 +12,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import fields
 
 from cutcard.web import wire
+from cutcard.web.audit import audit_types
 from cutcard.web.floor import floor_types
 from cutcard.web.http import coach_types, http_types, played_types
 from cutcard.web.http.accounts import people_types
@@ -25,6 +26,7 @@ FILES = {
     "people.ts": people_types,
     "training.ts": training_types,
     "floorTypes.ts": floor_types,
+    "auditTypes.ts": audit_types,
 }
 """The files, with the module each is generated from."""
 

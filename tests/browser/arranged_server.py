@@ -24,8 +24,10 @@ class Served(served.Served):
         live: Sequence[str] = (),
         staff: Mapping[str, Sequence[str]] | None = None,
         database: str = "",
+        proven: bool = False,
     ) -> None:
-        """`live` are the tables that a person deals, `staff` the roles of accounts with the password of
+        """`proven`: the cards are washed and shuffled as at a real house. `live` are the tables that a
+        person deals, `staff` the roles of accounts with the password of
         the tests."""
         self._told = {
             "database": database or str(folder / "cutcard.sqlite"),
@@ -35,6 +37,7 @@ class Served(served.Served):
             "bots": bots,
             "pace": dict(pace or NO_HURRY),
             "shoes": list(shoes),
+            "proven": proven,
             "coach": coach,
             "live": list(live),
             "staff": {name: list(roles) for name, roles in (staff or {}).items()},

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.administrator import administrator
+from tests.administrator import floorperson
 from tests.browser.arranged_server import Served as ArrangedServer
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
 from tests.served import ROOT, Served, cutcard
@@ -132,7 +132,7 @@ def notices(chromium: Browser, folder: Path) -> None:
     )
     server.start()
     try:
-        with administrator(server) as client, player_of(chromium, server.address, PHONE) as fay:
+        with floorperson(server) as client, player_of(chromium, server.address, PHONE) as fay:
             session = client.cookies["cutcard_session"]
             fay.context.add_cookies([{"name": "cutcard_session", "value": session, "url": server.address}])
             fay.page.goto(f"{server.address}/notices")

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.administrator import administrator
+from tests.administrator import floorperson
 from tests.browser.player import PHONE, TIMEOUT
 from tests.served import ROOT, Served, cutcard
 
@@ -53,7 +53,7 @@ def at_the_table(chromium: Browser, served: Served) -> Iterator[Page]:
 def test_an_announced_change_stands_on_the_page_and_survives_a_kill(
     chromium: Browser, built_page: Path, served: Served
 ) -> None:
-    with administrator(served) as client, at_the_table(chromium, served) as page:
+    with floorperson(served) as client, at_the_table(chromium, served) as page:
         assert announce(client, SURRENDER, minutes=29).status_code == 409
         line = page.locator(".felt-notice")
         expect(page.get_by_role("button", name="Sit down")).to_be_visible()
@@ -101,7 +101,7 @@ def test_a_change_is_announced_by_a_form_seen_by_a_player_and_taken_back(
     chromium: Browser, built_page: Path, served: Served, tmp_path: Path
 ) -> None:
     with (
-        administrator(served) as client,
+        floorperson(served) as client,
         at_the_table(chromium, served) as player,
         signed_in(chromium, served, client) as page,
     ):

@@ -35,6 +35,8 @@ NOT_BY_A_ROUND = {
     },
     ("table.name", None): "a name changes no round",
     ("table.sign_approval", None): "the approval of a sign changes no round",
+    ("table.dealing", "program"): "who deals changes no round",
+    ("table.dealing", "live"): "who deals changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),
         "a colour changes no round",

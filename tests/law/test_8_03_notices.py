@@ -119,6 +119,7 @@ def _duty_of(game: str, key: str) -> Duty:
     [
         'table.name = "BJ 8"',
         'table.sign_approval = "CCC 26-117"',
+        'table.dealing = "live"',
         "clocks.decision = 40",
         'cards.backs = "blue"',
         'cards.cutting_card = "green"',

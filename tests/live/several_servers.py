@@ -153,8 +153,9 @@ class Strikes:
         self.restoring: dict[str, asyncio.Task[None]] = {}
 
     async def start(self) -> None:
-        starts = [asyncio.to_thread(one.start) for one in self.house.servers.values()]
-        await asyncio.gather(*starts)
+        first, *others = self.house.servers.values()
+        await asyncio.to_thread(first.start)  # it makes the house's keys
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in others))
         await self.house.proxy.start()
         for player in self.players:
             await player.enter()

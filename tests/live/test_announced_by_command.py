@@ -10,7 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.administrator import NAME, PASSWORD, administrator
+from tests.administrator import FLOORPERSON as NAME
+from tests.administrator import PASSWORD, floorperson
 from tests.law.sheet_lines import sheet_text
 from tests.served import Served, cutcard, environment
 
@@ -73,7 +74,7 @@ def test_announced_at_two_tables_seen_and_taken_back(served: Served) -> None:
     times = ("--effective", soon, "--notified", (now - timedelta(minutes=1)).isoformat())
     there, back = ("--announce", served.address), ("--withdraw", served.address)
     both = ("--table", "one", "--also", "two")
-    with administrator(served) as client:
+    with floorperson(served) as client:
         for old, options, says in (
             ("old", ("--table", "one", *times), "2.17(e)2"),
             ("old", (*both, "--effective", soon), "8.3(b)3"),
@@ -96,7 +97,7 @@ def test_announced_at_two_tables_seen_and_taken_back(served: Served) -> None:
 def test_clocks_at_once_and_what_cannot_be_asked_of_a_server(served: Served) -> None:
     at = ("--table", "one")
     there = ("--announce", served.address, *at)
-    with administrator(served) as client:
+    with floorperson(served) as client:
         assert run(served, "old", "slow", *there)[0] == 0
         assert client.get("/api/tables").json()["tables"][0]["betting_seconds"] == 77
         code, found = run(served, "slow", "old", *there, password="wrong password")

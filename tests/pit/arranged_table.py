@@ -64,7 +64,9 @@ class ArrangedTable:
         rack: int = RACK,
         text: str = "",
         automations: Automations = ALL,
+        watched: bool = False,
     ) -> None:
+        """`watched`: its cards are watched for alarms. Arranged cards are in no random order."""
         text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         rules = live_rules(text)
         self.random_source = ArrangedShoes(*shoes, deck=rules.stock().deck)
@@ -72,7 +74,8 @@ class ArrangedTable:
         self.log: list[Entry] = []
         self.last: Draft | None = None
         self._keys = 0
-        self.done(acts.Open(text, rules.sheet.digest, rack, f"{sheet} house 1", bots), TABLE)
+        opening = acts.Open(text, rules.sheet.digest, rack, f"{sheet} house 1", bots, watched)
+        self.done(opening, TABLE)
 
     # --- doing ---
 

@@ -3,6 +3,7 @@
 The dealer here knows nothing but what the dealer's page gets (`dealing_of`), and answers it as the page does.
 """
 
+from collections.abc import Iterable
 from random import Random
 
 from cutcard.cards import Card, card
@@ -25,16 +26,29 @@ class Cards:
     """The real cards, shuffled by the dealer: the table learns them one by one."""
 
     def __init__(self, deck: tuple[Card, ...], decks: int, seed: int) -> None:
-        self._all, self._random = deck * decks, Random(seed)
+        self.all, self._random = deck * decks, Random(seed)
         self._stack: list[Card] = []
 
     def shuffle(self) -> None:
-        self._stack = list(self._all)
+        self._stack = list(self.all)
         self._random.shuffle(self._stack)
 
-    def next(self) -> Card:
+    def lay(self, cards: Iterable[Card]) -> None:
+        """These cards lie in the shoe, the first one on top: whatever the dealer says of a shuffle."""
+        self._stack = list(cards)[::-1]
+
+    def use(self, cards: tuple[Card, ...]) -> None:
+        """Other cards, to be shuffled from now on."""
+        self.all, self._stack = cards, []
+
+    def peek(self) -> Card:
+        """The next card."""
         if not self._stack:
             self.shuffle()
+        return self._stack[-1]
+
+    def next(self) -> Card:
+        self.peek()
         return self._stack.pop()
 
     def die(self) -> int:
@@ -45,7 +59,7 @@ class LiveTable(ArrangedTable):
     """Every act of the dealer is one key, and so is every card: `keys` counts both."""
 
     def __init__(self, sheet: str, *, seed: int = 1, text: str = "") -> None:
-        super().__init__(sheet, automations=NONE, text=text)
+        super().__init__(sheet, automations=NONE, text=text, watched=True)
         stock = self.keeper.rules.stock()
         self.cards = Cards(stock.deck, max(1, stock.decks), seed)
         self.keys = 0

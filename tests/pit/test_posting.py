@@ -140,6 +140,7 @@ def test_only_the_floorperson_announces(table: TimedTable) -> None:
         ("[table", "not TOML"),
         (sheet_text('table.status = "proposed"'), "proposed (8.4)"),
         ('table.game = "red-dog"\ncards.decks = 6', "another game needs another table"),
+        (sheet_text(CHIPS, 'table.dealing = "live"'), "who deals is chosen when a table is opened"),
         (sheet_text("rules.surrender = true", 'rules.variation = "multiple-action"'), "may not be offered"),
     ],
 )

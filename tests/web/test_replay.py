@@ -1,5 +1,6 @@
 """Replays and records of a table's last rounds, for those who saw them."""
 
+import re
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +17,7 @@ from cutcard.pit.table.history import KEPT_ROUNDS
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
 from cutcard.web.frames.table_info import TableInfo
-from tests.sampling import portion
+from tests.sampling import portion, some
 from tests.web.rendered_players import SHEET_NAMES, RenderedPlayers
 
 READING = TableInfo()
@@ -35,7 +36,7 @@ def table(sheet: str) -> Any:
     return SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name=f"{sheet}.2")
 
 
-@pytest.mark.parametrize("sheet", SHEET_NAMES)
+@pytest.mark.parametrize("sheet", some(SHEET_NAMES, quick=3, at=1))
 def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
     """Its `pays` lines are expectations: the engine plays the text and finds every one of them met."""
     at = table(sheet)
@@ -171,3 +172,17 @@ def test_only_finished_rounds_and_only_the_last_ones() -> None:
     assert numbers == list(range(last, last - KEPT_ROUNDS, -1))
     assert READING.replay(at, last + 1, "ann") is None
     assert READING.replay(at, last - KEPT_ROUNDS, "ann") is None
+
+
+@pytest.mark.parametrize("sheet", ["six-to-five", "multiple-action", "minibaccarat", "craps"])
+def test_the_list_of_rounds_has_the_cards_its_reader_saw_last_and_no_others(sheet: str) -> None:
+    at = table(sheet)
+    for reader in READERS:
+        for one in READING.rounds(at, reader).rounds[: portion(KEPT_ROUNDS, quick=4)]:
+            found = READING.replay(at, one.number, reader)
+            assert found is not None
+            felt = found.frames[-1].felt
+            hands = [hand for box in felt.boxes if box.player == reader for hand in box.hands]
+            seen = {face for hand in (*hands, *felt.dealer) for face in hand.cards if face is not None}
+            written = set(re.findall(r"[2-9TJQKA][cdhs]", one.cards))
+            assert written == seen

@@ -9,6 +9,46 @@ export interface FloorSeat {
   readonly here: boolean;
 }
 
+/** A test says that something is wrong with the cards. */
+export interface FloorAlarm {
+  readonly number: number;
+  readonly test: "factory-order" | "used-order" | "short-stack" | "card-account";
+  readonly says: string;
+  /** The cards it rests on. */
+  readonly cards: ReadonlyArray<string>;
+  readonly round: number;
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly dealer: string;
+  /** Who acknowledged it; empty while it is open. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface FloorDispute {
+  readonly number: number;
+  readonly round: number;
+  readonly opened_by: string;
+  readonly says: string;
+  readonly at: number;
+  /** Who decided it; empty while it is open. */
+  readonly by: string;
+  readonly decision: "" | "for-player" | "for-house" | "no-change";
+  readonly reason: string;
+}
+
+/** A card corrected, a round called dead or an irregularity, which another person looks at. */
+export interface FloorCorrection {
+  readonly number: number;
+  readonly round: number;
+  readonly made_by: string;
+  readonly says: string;
+  readonly at: number;
+  readonly by: string;
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
 /** One table at a glance. */
 export interface FloorTable {
   readonly name: string;
@@ -34,6 +74,12 @@ export interface FloorTable {
   readonly on_felt: number;
   /** A change of its rules is announced. */
   readonly announced: boolean;
+  /** What a stack of its cards must have; 0 without cards. */
+  readonly cards: number;
+  /** The open ones; so are the disputes and the corrections. */
+  readonly alarms: ReadonlyArray<FloorAlarm>;
+  readonly disputes: ReadonlyArray<FloorDispute>;
+  readonly corrections: ReadonlyArray<FloorCorrection>;
   /** Why somebody should look at it, in short sentences. */
   readonly needs: ReadonlyArray<string>;
 }
@@ -47,4 +93,53 @@ export interface Floor {
 /** An order that was carried out. */
 export interface Ordered {
   readonly version: number;
+}
+
+/** Money moved from one account to another, in words. */
+export interface RecordedMove {
+  readonly source: string;
+  readonly target: string;
+  readonly cents: number;
+}
+
+export interface RecordedSentence {
+  readonly says: string;
+  readonly clause: string;
+}
+
+/** One thing that somebody did, and what followed from it. */
+export interface RecordedStep {
+  /** The number of its entry in the table's log. */
+  readonly entry: number;
+  readonly at: number;
+  /** A person, or the part of the house that acted. */
+  readonly who: string;
+  /** The statement or the event in short words. */
+  readonly act: string;
+  readonly sentences: ReadonlyArray<RecordedSentence>;
+  /** Cards that everybody saw by it: `1 8d`, `dealer Ts`. */
+  readonly cards: ReadonlyArray<string>;
+  readonly moves: ReadonlyArray<RecordedMove>;
+  /** The clauses that the sentences cite, each once. */
+  readonly clauses: ReadonlyArray<string>;
+}
+
+/** A round step by step, as everybody at the table could see it. */
+export interface RoundRecord {
+  readonly table: string;
+  readonly title: string;
+  readonly number: number;
+  readonly steps: ReadonlyArray<RecordedStep>;
+  /** All clauses of its steps, in order. */
+  readonly clauses: ReadonlyArray<string>;
+}
+
+/** Where a call for the floorperson stands. */
+export interface Called {
+  /** What the person who called is told, in one sentence. */
+  readonly says: string;
+  /** A floorperson is at the floor's page now. */
+  readonly here: boolean;
+  /** The number of the caller's open dispute; 0 without one. */
+  readonly open: number;
 }

@@ -11,17 +11,19 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import urlsplit
 
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.output import written
+from cutcard.cli.records.heads_output import heads_output
+from cutcard.cli.records.keys import house_keys
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
+    from cutcard.web.floor.alarm_reports import Webhook
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -49,9 +51,16 @@ class Wanted(NamedTuple):
     proxies: str
     coach: bool = True
     second_factor: bool | None = None
+    alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
     public_address: str = ""
+    keys: str = ""
+    """The file of the house's keys, where it is named."""
+    heads_file: Path | None = None
+    heads_webhook: str = ""
+    accept_findings: str = ""
+    """Why the server runs although the audit rejects its database."""
 
 
 def serve(wanted: Wanted) -> int:
@@ -86,6 +95,7 @@ def _hangups_ignored() -> Iterator[None]:
 def _serve(wanted: Wanted) -> int:
     sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
+    heads_output(wanted)
     from cutcard.web.server import server
 
     database = wanted.database or _usual_database()
@@ -112,6 +122,9 @@ def _serve(wanted: Wanted) -> int:
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
                 own_address=OwnAddress(address, settings.public_address),
+                open_keys=lambda: house_keys(database, wanted.keys),
+                heads=heads_output(wanted),
+                accept_findings=wanted.accept_findings.strip(),
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
@@ -153,39 +166,32 @@ def _listen(wanted: Wanted) -> socket.socket:
 
 
 def _settings(wanted: Wanted, port: int) -> "Settings":
-    from cutcard.web.http.origins import BadOriginError, own_origins, read_origins
+    from cutcard.web.http.origins import (
+        BadOriginError,
+        own_origins,
+        path_of,
+        read_origins,
+        read_public_address,
+    )
     from cutcard.web.server.settings import Limits, Settings
 
     try:
         added = read_origins(wanted.origins)
     except BadOriginError as error:
         raise InputError(str(error), key="--origin") from None
-    public, origin = _public_address(wanted.public_address)
+    try:
+        public, origin = read_public_address(wanted.public_address)
+    except BadOriginError as error:
+        raise InputError(str(error), key="--public-address") from None
     return Settings(
         origins=own_origins(wanted.host, port) | added | origin,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
         public_address=public,
-        public_path=urlsplit(public).path,
+        public_path=path_of(public),
+        alarm_webhook=_alarm_webhook(wanted.alarm_webhook),
     )
-
-
-def _public_address(text: str) -> tuple[str, frozenset[str]]:
-    """Where browsers reach this server, without a last slash, and the origin of its pages there."""
-    from cutcard.web.http.origins import BadOriginError, read_origin
-
-    if not text:
-        return "", frozenset()
-    expected = "an address of this server, such as https://example.org/s/1 or http://example.org:8001"
-    parts = urlsplit(text)
-    try:
-        origin = read_origin(f"{parts.scheme}://{parts.netloc}")
-    except BadOriginError:
-        origin = ""
-    if not origin or parts.query or parts.fragment or not re.fullmatch(r"(/[A-Za-z0-9._-]+)*/?", parts.path):
-        raise InputError(f'expected {expected}, got "{text[:60]}"', key="--public-address")
-    return origin + parts.path.rstrip("/"), frozenset({origin})
 
 
 def _needs_second_factor(wanted: Wanted) -> bool:
@@ -206,6 +212,24 @@ def _metrics_token() -> str:
             "expected 1 to 200 printable ASCII characters without blanks", key="CUTCARD_METRICS_TOKEN"
         )
     return token
+
+
+def _alarm_webhook(url: str) -> "Webhook | None":
+    """Where alarms go. The secret comes from the environment, so that it is in no list of processes."""
+    from cutcard.web.floor.alarm_reports import Webhook
+
+    secret = os.environ.get("CUTCARD_ALARM_SECRET", "")
+    if secret and not re.fullmatch(r"[!-~]{8,200}", secret):
+        raise InputError(
+            "expected 8 to 200 printable ASCII characters without blanks", key="CUTCARD_ALARM_SECRET"
+        )
+    if not url:
+        return None
+    if not re.fullmatch(r"https?://[!-~]{1,2000}", url):
+        raise InputError(
+            f"expected an address such as https://example.org/alarms, got {url[:80]!r}", key="--alarm-webhook"
+        )
+    return Webhook(url, secret)
 
 
 def _proxies(text: str) -> str:
@@ -230,11 +254,13 @@ def _log(path: str) -> "Log":
 
 def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
     """Runs while holding the database lock. Whatever is wrong with the database is one sentence."""
+    from cutcard.pit.log.audit.start_check import AuditRejectsError
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError, OtherTablesError
     from cutcard.pit.servers.house_state import StartingError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
     from cutcard.web.server.database_lock import DatabaseInUseError
@@ -247,7 +273,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         who = f" (process {error.process})" if error.process else ""
         advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
-    except (StoreError, StoreDownError) as error:
+    except (StoreError, StoreDownError, SealedError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
@@ -256,6 +282,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
+    except AuditRejectsError as error:
+        says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OtherTablesError as error:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from cutcard.games.table.clocks import CLOCKS, Clocks
 from cutcard.games.table.sheet_keys import (
+    DEALING,
     MOST_BOXES,
     SIGN_APPROVAL,
     STATUS,
@@ -38,6 +39,7 @@ class CardSheet(DigestedSheet):
     decks: int
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
+    dealing: Literal["program", "live"] = "program"
     boxes: int = MOST_BOXES
     chip: int = 50
     cut: Fraction = Fraction(1, 4)
@@ -78,6 +80,7 @@ def card_options(
         game(str(known["game"]), clause),
         TABLE_NAME,
         STATUS,
+        DEALING,
         SIGN_APPROVAL,
         boxes(clause),
         chip(clause),

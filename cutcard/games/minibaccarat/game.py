@@ -55,7 +55,8 @@ class MinibaccaratRules(CardRules[MinibaccaratSheet, TableState]):
         return vigorish.lasting(state)
 
     def stock(self) -> Stock:
-        return Stock(self.sheet.decks, continuous=equipment.continuous(self.sheet))
+        continuous = equipment.continuous(self.sheet)
+        return Stock(self.sheet.decks, continuous=continuous, complete=by.DECKS)
 
     def view(self, state: TableState, observer: str) -> TableView:
         return view.view(state, self.awaiting(state))

@@ -21,7 +21,7 @@ def cards_in_the_shoe(sheet: RedDogSheet) -> int:
 
 
 def stock(sheet: RedDogSheet) -> Stock:
-    return Stock(sheet.decks, continuous=continuous(sheet))
+    return Stock(sheet.decks, continuous=continuous(sheet), complete="6.2(a)")
 
 
 def burns(sheet: RedDogSheet) -> bool:

@@ -16,6 +16,13 @@ STATUS = Option(
     about="a proposed sheet lists its violations as what it asks for; no live table takes it",
 )
 
+DEALING = Option(
+    key="table.dealing",
+    kind=Words(),
+    clause="8.3(a)",
+    about="who deals at a table that is served: the program, or a person on the dealer's page. It changes no "
+    "rule, so no digest",
+)
 
 MOST_SECONDS = 600
 

@@ -70,6 +70,7 @@ COMMON = (
         duty=Duty.AT_ONCE,
     ),
     NoticeRule(key="clocks.*", clause="8.3(a)", says="how long the table waits", duty=Duty.NOTHING),
+    NoticeRule(key="table.dealing", clause="8.3(a)", says="who deals", duty=Duty.NOTHING),
     NoticeRule(key="table.name", clause="8.3(a)", says="what the table is called", duty=Duty.NOTHING),
     NoticeRule(key="table.sign_approval", clause="8.3(d)", says="the sign's approval", duty=Duty.NOTHING),
     NoticeRule(key="cards.backs", clause="8.3(a)", says="the colour of the backs", duty=Duty.NOTHING),

@@ -26,6 +26,7 @@ from cutcard.games.registry import GAMES, listed
 from cutcard.games.table import commands, events
 from cutcard.pit.log import upcasting
 from cutcard.pit.table import table_events
+from cutcard.pit.table.floor import floor_events
 
 
 class CodecError(ValueError):
@@ -35,7 +36,7 @@ class CodecError(ValueError):
 _DAMAGED = (msgspec.DecodeError, KeyError, TypeError, ValueError, ZeroDivisionError)
 """The exceptions that decoding such bytes may raise."""
 BODY = "body"
-_SHARED = (commands, events, corrections, table_events)
+_SHARED = (commands, events, corrections, table_events, floor_events)
 _VALUES: tuple[type, ...] = (Felt, Purse, Rack, Transfer, Step, Stage)
 
 

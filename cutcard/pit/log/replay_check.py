@@ -11,6 +11,7 @@ from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import Act
+from cutcard.pit.table.floor import floor_events
 from cutcard.pit.table.keeper import Item, Keeper, RackShortError
 
 
@@ -27,6 +28,7 @@ def replay_entry(keeper: Keeper, entry: Entry) -> None:
     items, orders, numbers = keeper.codec.decode_body(entry.body)
     act = act_of(entry, items)
     keeper.randomness.replay_first = ([*orders], [*numbers])
+    keeper.vault.replayed = [one for _, one in items if isinstance(one, table_events.SecretDrawn)]
     try:
         draft = keeper.do(act, entry.actor, at=entry.at, command=entry.command)
     except (RackShortError, CodecError) as error:
@@ -59,6 +61,9 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         "expire": acts.Expire(),
         "close": acts.Close(),
         "takeeffect": acts.TakeEffect(),
+        "takepart": acts.TakePart(),
+        "endwash": acts.EndWash(),
+        "watchcards": acts.WatchCards(),
     }
     if entry.kind in simple:
         return simple[entry.kind]
@@ -67,15 +72,19 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "say", [Step() as step, *_]:
             speaker = items[0][0]
             return acts.Say(step.command, FLOORPERSON if speaker == FLOORPERSON != entry.actor else "")
-        case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
-            return acts.Sit(box, cents, key)
+        case "sit", [table_events.Seated(box, part=part), table_events.ChipsBrought(_, cents, key), *_]:
+            return acts.Sit(box, cents, key, part)
+        case "commitpart", [table_events.PartCommitted(_, commitment), *_]:
+            return acts.CommitPart(commitment)
+        case "openpart", [table_events.PartOpened(_, secret), *_]:
+            return acts.OpenPart(secret)
         case "bring", [table_events.ChipsBrought(_, cents, key), *_]:
             return acts.Bring(cents, key)
         case "fill", [table_events.RackFilled(cents, key), *_]:
             return acts.Fill(cents, key)
         case "open", [table_events.TableOpened() as opened, table_events.RackFilled(cents, key), *_]:
             bots = sum(isinstance(item, table_events.Seated) for item in record_event)
-            return acts.Open(opened.sheet, opened.digest, cents, key, bots)
+            return acts.Open(opened.sheet, opened.digest, cents, key, bots, opened.watched)
         case "announce", [table_events.ChangeAnnounced() as change, *_]:
             waits = change.clause == Duty.HALF_HOUR.value
             return acts.Announce(change.sheet, change.effective if waits else 0, change.notified, change.by)
@@ -83,9 +92,9 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
             return acts.WithdrawChange(by)
         case "sendaway", _:
             return acts.SendAway(_who_left(record_event))
-    by_hand = _by_hand(entry, items, record_event)
-    if by_hand is not None:
-        return by_hand
+    found = _by_hand(entry, items, record_event) or _of_the_floor(entry, record_event)
+    if found is not None:
+        return found
     raise ReplayMismatchError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")
 
 
@@ -110,4 +119,22 @@ def _by_hand(entry: Entry, items: tuple[Item, ...], record_event: list[Any]) -> 
             return acts.RelieveDealer(reason)
         case "order", [table_events.OrderGiven(reason=reason), Step() as step, *_]:
             return acts.Order(step.command, reason)
+    return None
+
+
+def _of_the_floor(entry: Entry, record_event: list[Any]) -> Act | None:
+    """An act about alarms, disputes, corrections or the count of the cards."""
+    match entry.kind, record_event:
+        case "countcards", [floor_events.CardsCounted(cards), *_]:
+            return acts.CountCards(cards)
+        case "replacecards", [floor_events.CardsReplaced(removed, added, reason=reason), *_]:
+            return acts.ReplaceCards(removed, added, reason)
+        case "acknowledgealarm", [floor_events.AlarmAcknowledged(number, _, reason), *_]:
+            return acts.AcknowledgeAlarm(number, reason)
+        case "opendispute", [floor_events.DisputeOpened(round=number, says=says), *_]:
+            return acts.OpenDispute(number, says)
+        case "decidedispute", [floor_events.DisputeDecided(number, _, decision, reason), *_]:
+            return acts.DecideDispute(number, decision, reason)
+        case "approvecorrection", [floor_events.CorrectionApproved(number, _, approved, reason), *_]:
+            return acts.ApproveCorrection(number, approved, reason)
     return None

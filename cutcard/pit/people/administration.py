@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import reset_codes, security_events, sessions
-from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, PLAYER, ROLES, STAFF, Denied, Person
+from cutcard.pit.people.person import ACCOUNT, ADMIN, AUDITOR, BOT, PLAYER, ROLES, STAFF, Denied, Person
 from cutcard.pit.people.rows import named, person_of, roles_text
 from cutcard.pit.people.second_factor import factors
 from cutcard.pit.people.security_events import OWNER, Actor
@@ -22,9 +23,7 @@ NOT_ADMIN = Denied("role", "Only an administrator may do this.")
 UNKNOWN = Denied("unknown", "No account has this name.")
 NOBODY = Denied("unknown", "Nobody has this name.")
 NO_SUCH_ROLE = Denied("role", f"Roles are {', '.join(sorted(ROLES))}.")
-ONE_ROLE = Denied(
-    "role", f"Roles are separate: a person has at most one of {', '.join(sorted(STAFF))} beside player."
-)
+AUDITOR_ALONE = Denied("role", "An auditor has no other role of the staff: they check the others.")
 OWN_ROLE = Denied("role", "Nobody changes their own role. Another administrator can.")
 OWN_ACCOUNT = Denied(
     "role", "Nobody does this to their own account. Use your account's page, or ask another administrator."
@@ -66,23 +65,30 @@ def set_roles(
         return row
     if not roles <= ROLES:
         return NO_SUCH_ROLE
-    if len(roles & STAFF) > 1:
-        return ONE_ROLE
+    if AUDITOR in roles and len(roles & STAFF) > 1:
+        return AUDITOR_ALONE
     if row.kind != ACCOUNT:
         return UNKNOWN
     if ADMIN not in roles and _is_last_admin(connection, row):
         return LAST_ADMIN
-    connection.execute(update(people).where(people.c.number == row.number).values(roles=roles_text(roles)))
+    recorded(connection, update(people).where(people.c.number == row.number).values(roles=roles_text(roles)))
     detail = f"{_role_words(row.roles.split())} -> {_role_words(roles)}"
     security_events.record(connection, by, "role", row.name, now, why=why, detail=detail)
     return person_of(row)._replace(roles=frozenset(roles))
 
 
 def with_role(role: str) -> frozenset[str] | Denied:
-    """The roles of a person whose role of the staff is this one, or `none`."""
-    if role not in STAFF | {NO_ROLE}:
-        return Denied("role", f"Expected one of {', '.join(sorted(STAFF))} or {NO_ROLE}.")
-    return frozenset({PLAYER} | ({role} & STAFF))
+    """The roles of a person whose role of the staff is this one, several joined by `+`, or `none`."""
+    named = frozenset(role.split("+"))
+    if role != NO_ROLE and not named <= STAFF:
+        several = "several are joined by +"
+        return Denied("role", f"Expected one of {', '.join(sorted(STAFF))} or {NO_ROLE}; {several}.")
+    return frozenset({PLAYER}) | (named & STAFF)
+
+
+def staff_text(roles: AbstractSet[str]) -> str:
+    """The roles of the staff that somebody has, as `with_role` reads them; empty without any."""
+    return "+".join(sorted(roles & STAFF))
 
 
 def lock(connection: Connection, by: Actor, name: str, why: str, now: int) -> Person | Denied:
@@ -93,7 +99,7 @@ def lock(connection: Connection, by: Actor, name: str, why: str, now: int) -> Pe
     if _is_last_admin(connection, row):
         return LAST_ADMIN
     if not row.locked:
-        connection.execute(update(people).where(people.c.number == row.number).values(locked=now))
+        recorded(connection, update(people).where(people.c.number == row.number).values(locked=now))
     ended = sessions.end_all(connection, row.number, now)
     detail = f"{ended} sessions ended"
     security_events.record(connection, by, "locked", row.name, now, why=why, detail=detail)
@@ -104,7 +110,7 @@ def unlock(connection: Connection, by: Actor, name: str, why: str, now: int) -> 
     row = _subject(connection, by, name, why)
     if isinstance(row, Denied):
         return row
-    connection.execute(update(people).where(people.c.number == row.number).values(locked=0))
+    recorded(connection, update(people).where(people.c.number == row.number).values(locked=0))
     security_events.record(connection, by, "unlocked", row.name, now, why=why)
     return person_of(row)
 
@@ -135,7 +141,7 @@ def reset_password(
         return row
     if row.kind != ACCOUNT:
         return UNKNOWN
-    connection.execute(update(people).where(people.c.number == row.number).values(password=None))
+    recorded(connection, update(people).where(people.c.number == row.number).values(password=None))
     sessions.end_all(connection, row.number, now)
     code = reset_codes.give(connection, row.number, now)
     security_events.record(connection, by, "password-reset", row.name, now, why=why)

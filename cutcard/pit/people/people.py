@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import (
     administration,
     faces,
@@ -166,6 +167,10 @@ class People(SignIn):
         """Carries out an act of `administration` in one transaction: `act(connection, now)`."""
         return await self._database.transact(lambda connection: act(connection, self._now()))
 
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Reads the database beside its writer, which does not wait."""
+        return await self._database.read(work)
+
     async def set_roles(self, by: Person, name: str, roles: AbstractSet[str], why: str) -> Person | Denied:
         actor = security_events.person(by)
         return await self.administer(
@@ -264,12 +269,13 @@ class People(SignIn):
             raise _DeniedError(TAKEN)
         colour = faces.face_of(connection, guest.number).colour
         faces.keep(connection, guest.number, faces.Face(name, colour))
-        done = connection.execute(
+        done = recorded(
+            connection,
             update(people)
             .where(people.c.number == guest.number, people.c.kind == GUEST)
-            .values(name=name, folded=name.casefold(), kind=ACCOUNT, password=kept)
+            .values(name=name, folded=name.casefold(), kind=ACCOUNT, password=kept),
         )
-        if done.rowcount != 1:
+        if len(done) != 1:
             raise _DeniedError(NOT_A_GUEST)
         if not self._purses.handed_over(connection, guest.name, name):
             raise _DeniedError(SEATED)

@@ -13,7 +13,7 @@ FLOORPERSON = "floorperson"
 AUDITOR = "auditor"
 ADMIN = "admin"
 STAFF = frozenset({DEALER, FLOORPERSON, AUDITOR, ADMIN})
-"""The roles of people who work for the house. A person has at most one of them."""
+"""The roles of people who work for the house. An auditor has no other one."""
 ROLES = STAFF | {PLAYER}
 
 

@@ -17,7 +17,9 @@ from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
 from cutcard.pit.table import acts, answers
 from cutcard.pit.table.acts import TABLE, Act
+from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.keeper import Draft, Keeper, RackShortError, StaleError
+from cutcard.pit.table.shoe.wash import secrets_drawn
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 
@@ -65,6 +67,8 @@ class TableWriter:
         self.answer_cache = AnswerCache(keeper.version)
         self.observe: Callable[[str, float], None] = lambda kind, seconds: None
         """Called after every commit with the kind of act and the seconds it took."""
+        self.alarmed: Callable[[AlarmRaised], None] = lambda alarm: None
+        """Called for every alarm, once it is on the disk."""
         self._timekeeper = timekeeper
         self._rebuild = rebuild
         self._holds_key = holds_key
@@ -91,8 +95,10 @@ class TableWriter:
                     raise  # a fault of the program: filling the rack would not help
                 randomness = self.keeper.randomness
                 drawn = [*randomness.orders], [*randomness.numbers]
+                secrets = secrets_drawn(self.keeper)
             await self.fill_rack()
             self.keeper.randomness.replay_first, seen = drawn, None
+            self.keeper.vault.replayed = secrets
         raise TryAgainError
 
     def _apply(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
@@ -108,6 +114,7 @@ class TableWriter:
             raise
         finally:
             self.keeper.randomness.replay_first = ([], [])
+            self.keeper.vault.replayed = []
 
     # --- on the disk ---
 
@@ -164,6 +171,9 @@ class TableWriter:
         if answer is not None:
             self.answer_cache.put(answer, draft.entry.number)
         self._committed(draft)
+        for _, item in draft.change.items:
+            if isinstance(item, AlarmRaised):
+                self.alarmed(item)
 
     async def _write(self, commit: Commit) -> None:
         """Durable when it returns. If it fails the table is out of sync."""

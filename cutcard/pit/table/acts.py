@@ -25,6 +25,8 @@ class Sit:
     chips: int
     key: str = ""
     """The key under which the wallet has reserved them."""
+    part: bool = False
+    """Their browser takes part in the wash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,31 @@ class Leave:
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A player is done with betting, or with what the open window offers."""
+
+
+# --- a player's browser in the wash ---
+
+
+@dataclass(frozen=True, slots=True)
+class TakePart:
+    """A seated player's browser takes part from the next wash on."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitPart:
+    """A player's browser commits itself to its secret."""
+
+    commitment: str
+    wash: str = ""
+    """The digest of the wash it is for; empty where a log is replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart:
+    """A player's browser opens its secret."""
+
+    secret: str
+    wash: str = ""
 
 
 # --- a live dealer's ---
@@ -87,6 +114,8 @@ class Open:
     chips: int
     key: str
     bots: int = 0
+    watched: bool = False
+    """Its cards are watched for alarms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +127,22 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchCards:
+    """The cards of a table that was opened before there were alarms are watched from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Expire:
     """A deadline has passed: the table does what it does when nobody answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndWash:
+    """The time to commit or to open in a wash is over."""
+
+    wash: str = ""
+    stage: str = ""
+    """Which of the two; both are empty where a log is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +173,57 @@ class RelieveDealer:
     """A person relieves the dealer of a live table as the floorperson, and says why."""
 
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards:
+    """The dealer of a live table has counted the cards of the stack."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceCards:
+    """The floorperson has cards taken out of the stack, or others put in."""
+
+    removed: int
+    added: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AcknowledgeAlarm:
+    """A floorperson has looked into an alarm."""
+
+    number: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDispute:
+    """Somebody at the table asks the floorperson for a decision on a round."""
+
+    round: int
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecideDispute:
+    number: int
+    decision: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ApproveCorrection:
+    """A floorperson has looked at a correction that somebody else made: right, or not."""
+
+    number: int
+    approved: bool
+    reason: str = ""
+
+
+FloorAct = CountCards | ReplaceCards | AcknowledgeAlarm | OpenDispute | DecideDispute | ApproveCorrection
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +258,9 @@ Act = (
     | Bring
     | Leave
     | Ready
+    | TakePart
+    | CommitPart
+    | OpenPart
     | BeginDealing
     | EndDealing
     | Next
@@ -171,6 +268,7 @@ Act = (
     | Open
     | Fill
     | Expire
+    | EndWash
     | SendAway
     | Close
     | Order
@@ -178,6 +276,8 @@ Act = (
     | Announce
     | WithdrawChange
     | TakeEffect
+    | WatchCards
+    | FloorAct
 )
 
 

@@ -21,7 +21,9 @@ from cutcard.games.protocol import (
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import bots, seats, table_events
 from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.floor import floor_acts
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe import wash
 
 MOST_IDLE = 5
 """How many rounds in a row a player may sit out."""
@@ -33,6 +35,7 @@ def run_until_input_needed(keeper: Keeper) -> None:
     """Takes steps until a person must answer."""
     while step_once(keeper):
         pass
+    floor_acts.look_at_cards(keeper)
 
 
 def idle(keeper: Keeper) -> bool:
@@ -47,6 +50,8 @@ def apply_timeout(keeper: Keeper) -> None:
         return  # an idle table asks nobody
     if not keeper.croupier.automates(awaiting):
         return  # the house's people decide
+    if wash.is_awaited(keeper):
+        return  # browsers have a time of their own
     match automation_of(awaiting):
         case Automation.CLOSE_BETTING:
             _deal_anyway(keeper)

@@ -13,14 +13,18 @@ from cutcard.games.protocol import HOUSE, Deal, Felt, NewDealer, PlaceBet, Purse
 from cutcard.games.table.events import BetPlaced
 from cutcard.law.notice import Duty
 from cutcard.narration.round_results import RoundResults
+from cutcard.pit.alarms.watch import CardWatch
 from cutcard.pit.log.account_text import read_rack
 from cutcard.pit.log.accounts import RACK, WALLET_CLEARING, LedgerAccount
 from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import seats, table_events
 from cutcard.pit.table.by_hand.card_account import CardAccount
+from cutcard.pit.table.floor import floor_events
+from cutcard.pit.table.floor.floor_facts import FloorFacts
 from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.table.seats import SeatedPlayer, Seats
+from cutcard.pit.table.shoe.shoe_facts import ShoeFacts
 
 
 class LaidBet(NamedTuple):
@@ -69,6 +73,12 @@ class Facts(NamedTuple):
     """Who dealt last, as the cards know it: another dealer burns a card first."""
     card_account: CardAccount = CardAccount()
     """The cards known to have left the stack since its shuffle, where they are dealt by hand."""
+    shoe: ShoeFacts = ShoeFacts()
+    """The secrets of the stacks in play, and the proof of the shoe."""
+    card_watch: CardWatch = CardWatch()
+    """What was seen of the cards, for the alarms."""
+    floor: FloorFacts = FloorFacts()
+    """Alarms, disputes and corrections."""
     round_results: RoundResults = RoundResults()
     """The net results of the wagers on the felt."""
 
@@ -96,6 +106,10 @@ def after_step(facts: Facts, step: Step) -> Facts:
         facts = facts._replace(round_results=facts.round_results.after(event))
     if facts.by_hand:
         facts = facts._replace(card_account=facts.card_account.after(step))
+    elif facts.shoe.proof.stage:
+        facts = facts._replace(shoe=facts.shoe.after_step(step))
+    if facts.card_watch.on:
+        facts = facts._replace(card_watch=facts.card_watch.after(step, by_hand=facts.by_hand))
     match step.command:
         case NewDealer():
             facts = facts._replace(last_dealer=facts.dealer)
@@ -151,6 +165,12 @@ def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> Sea
 def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
     if isinstance(item, table_events.OF_THE_RULES):
         return FactsUpdate(_after_change(facts, item))
+    if isinstance(item, table_events.OF_THE_SHOE):
+        return FactsUpdate(_after_wash(facts, item))
+    if isinstance(item, floor_events.OF_THE_FLOOR):
+        return FactsUpdate(_after_floor_event(facts, item))
+    if isinstance(item, table_events.OrderGiven):
+        return FactsUpdate(facts._replace(floor=facts.floor._replace(ordered_by=item.by)))
     return _after_seats_and_chips(table, facts, item)
 
 
@@ -159,7 +179,9 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
     match item:
         case table_events.TableOpened():
             by_hand = dealt_by_hand(named(item.automations))
-            return facts._replace(sheet=item.sheet, records_rules=bool(item.limits), by_hand=by_hand)
+            watch = CardWatch(on=item.watched)
+            facts = facts._replace(sheet=item.sheet, records_rules=bool(item.limits), by_hand=by_hand)
+            return facts._replace(card_watch=watch)
         case table_events.ChangeAnnounced():
             change = PendingChange(item.sheet, item.digest, item.effective, item.says)
             waits = item.clause == Duty.HALF_HOUR.value
@@ -168,17 +190,44 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
             return facts._replace(pending=None)
         case table_events.SheetChanged():
             facts = facts._replace(sheet=announced_sheet(facts, item), changes=facts.changes + 1)
+            if item.new_cards:
+                facts = facts._replace(card_watch=facts.card_watch.with_other_cards())
             return facts._replace(pending=None) if item.new_cards else facts._replace(at_once=None)
     return facts
+
+
+def _after_wash(facts: Facts, item: table_events.TableEvent) -> Facts:
+    """The facts after an event of the shoe and its proof."""
+    match item:
+        case table_events.PartTaken(player):
+            return _with_seat(facts, seat_of(facts, player)._replace(part=True))
+        case table_events.PartForgone(player):
+            seat = seats.of(facts.seats, player)
+            return facts if seat is None else _with_seat(facts, seat._replace(part=False))
+    return facts._replace(shoe=facts.shoe.after_event(item))
+
+
+def _after_floor_event(facts: Facts, item: floor_events.FloorEvent) -> Facts:
+    watch = facts.card_watch
+    match item:
+        case floor_events.CardsWatched():
+            watch = CardWatch(on=True)
+        case floor_events.CardsCounted(cards, must):
+            watch = watch._replace(wrong_count=cards if cards != must else -1)
+        case floor_events.CardsReplaced(has=has, must=must):
+            watch = watch.with_other_cards()._replace(wrong_count=has if has != must else -1)
+        case floor_events.AlarmRaised(test=test, stack=stack):
+            watch = watch.after_alarm(test, stack)
+    return facts._replace(card_watch=watch, floor=facts.floor.after_event(item))
 
 
 def _after_seats_and_chips(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
     match item:
         case table_events.RackFilled():
             return _fill_rack(table, facts, item)
-        case table_events.Seated(box, player, bot):
+        case table_events.Seated(box, player, bot, part):
             arrival = seats.next_arrival(facts.seats)
-            return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival)))
+            return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival, part=part)))
         case table_events.DealerCame(dealer):
             before = facts.last_dealer or dealer
             return FactsUpdate(facts._replace(dealer=dealer, last_dealer=before))

@@ -68,7 +68,10 @@ def consider(keeper: "Keeper", act: acts.Announce, at: int) -> Considered:
         return Considered(refusal_of(bars + [Bar(one.clause, one.message) for one in error.violations]))
     if new.rules.game.name != keeper.rules.game.name:
         return Considered(house_rule("another game needs another table: open one with that sheet"))
-    changes = changes_to(live_sheet(keeper.facts.sheet), new)
+    old = live_sheet(keeper.facts.sheet)
+    if new.rules.sheet.dealing != old.rules.sheet.dealing:
+        return Considered(house_rule("who deals is chosen when a table is opened: open another one"))
+    changes = changes_to(old, new)
     if not changes:
         return Considered(house_rule("the sheet changes nothing"))
     duty = strictest(changes)

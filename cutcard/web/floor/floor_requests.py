@@ -23,3 +23,43 @@ class FloorOrder(Struct, frozen=True, forbid_unknown_fields=True):
     hand: Annotated[str, Meta(max_length=8)] = ""
     was: CardText = ""
     now: CardText = ""
+
+
+class AlarmAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A floorperson has looked into an alarm; what was found."""
+
+    reason: Why
+
+
+class DisputeCall(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody asks for a decision on a round of a table."""
+
+    says: Why
+    round: Annotated[int, Meta(ge=0, le=1 << 53)] = 0
+    """0 for the round in play, or the last one."""
+
+
+class DisputeDecision(Struct, frozen=True, forbid_unknown_fields=True):
+    decision: Literal["for-player", "for-house", "no-change"]
+    reason: Why
+
+
+class CorrectionAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another person than the one who made it has looked at a correction."""
+
+    approved: bool
+    reason: Why
+
+
+class CardsChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards are taken out of the stack, and others put in."""
+
+    removed: Annotated[int, Meta(ge=0, le=10_000)]
+    added: Annotated[int, Meta(ge=0, le=10_000)]
+    reason: Why
+
+
+class CardCount(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards the dealer has counted in the stack."""
+
+    cards: Annotated[int, Meta(ge=0, le=10_000)]

@@ -14,6 +14,48 @@ class FloorSeat(Struct, frozen=True):
     """Connected now."""
 
 
+class FloorAlarm(Struct, frozen=True):
+    """A test says that something is wrong with the cards."""
+
+    number: int
+    test: Literal["factory-order", "used-order", "short-stack", "card-account"]
+    says: str
+    cards: tuple[str, ...]
+    """The cards it rests on."""
+    round: int
+    at: float
+    """Seconds since 1970."""
+    dealer: str = ""
+    by: str = ""
+    """Who acknowledged it; empty while it is open."""
+    reason: str = ""
+
+
+class FloorDispute(Struct, frozen=True):
+    number: int
+    round: int
+    opened_by: str
+    says: str
+    at: float
+    by: str = ""
+    """Who decided it; empty while it is open."""
+    decision: Literal["", "for-player", "for-house", "no-change"] = ""
+    reason: str = ""
+
+
+class FloorCorrection(Struct, frozen=True):
+    """A card corrected, a round called dead or an irregularity, which another person looks at."""
+
+    number: int
+    round: int
+    made_by: str
+    says: str
+    at: float
+    by: str = ""
+    approved: bool = False
+    reason: str = ""
+
+
 class FloorTable(Struct, frozen=True):
     """One table at a glance."""
 
@@ -40,6 +82,12 @@ class FloorTable(Struct, frozen=True):
     on_felt: int
     announced: bool
     """A change of its rules is announced."""
+    cards: int = 0
+    """What a stack of its cards must have; 0 without cards."""
+    alarms: tuple[FloorAlarm, ...] = ()
+    """The open ones; so are the disputes and the corrections."""
+    disputes: tuple[FloorDispute, ...] = ()
+    corrections: tuple[FloorCorrection, ...] = ()
     needs: tuple[str, ...] = ()
     """Why somebody should look at it, in short sentences."""
 
@@ -54,3 +102,59 @@ class Ordered(Struct, frozen=True):
     """An order that was carried out."""
 
     version: int
+
+
+# --- the record of a round ---
+
+
+class RecordedMove(Struct, frozen=True):
+    """Money moved from one account to another, in words."""
+
+    source: str
+    target: str
+    cents: int
+
+
+class RecordedSentence(Struct, frozen=True):
+    says: str
+    clause: str = ""
+
+
+class RecordedStep(Struct, frozen=True):
+    """One thing that somebody did, and what followed from it."""
+
+    entry: int
+    """The number of its entry in the table's log."""
+    at: float
+    who: str
+    """A person, or the part of the house that acted."""
+    act: str
+    """The statement or the event in short words."""
+    sentences: tuple[RecordedSentence, ...] = ()
+    cards: tuple[str, ...] = ()
+    """Cards that everybody saw by it: `1 8d`, `dealer Ts`."""
+    moves: tuple[RecordedMove, ...] = ()
+    clauses: tuple[str, ...] = ()
+    """The clauses that the sentences cite, each once."""
+
+
+class RoundRecord(Struct, frozen=True):
+    """A round step by step, as everybody at the table could see it."""
+
+    table: str
+    title: str
+    number: int
+    steps: tuple[RecordedStep, ...]
+    clauses: tuple[str, ...]
+    """All clauses of its steps, in order."""
+
+
+class Called(Struct, frozen=True):
+    """Where a call for the floorperson stands."""
+
+    says: str
+    """What the person who called is told, in one sentence."""
+    here: bool
+    """A floorperson is at the floor's page now."""
+    open: int = 0
+    """The number of the caller's open dispute; 0 without one."""

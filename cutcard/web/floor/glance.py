@@ -12,7 +12,15 @@ from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.runtime.running_table import LOW_RACK
 from cutcard.pit.table import seats as seated
-from cutcard.web.floor.floor_types import Floor, FloorSeat, FloorTable
+from cutcard.pit.table.floor.floor_facts import Alarm, Correction, Dispute
+from cutcard.web.floor.floor_types import (
+    Floor,
+    FloorAlarm,
+    FloorCorrection,
+    FloorDispute,
+    FloorSeat,
+    FloorTable,
+)
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.renderer import EVERYBODY
 
@@ -63,8 +71,34 @@ def glance(table: "RunningTable", now: float) -> FloorTable:
         rack=keeper.ledger.holds(RACK),
         on_felt=sum(cents for account, cents in keeper.ledger.balances.items() if isinstance(account, Felt)),
         announced=facts.pending is not None,
+        cards=rules.stock().decks * len(rules.stock().deck),
+        alarms=tuple(map(alarm_of, facts.floor.open_alarms)),
+        disputes=tuple(map(dispute_of, facts.floor.open_disputes)),
+        corrections=tuple(map(correction_of, facts.floor.open_corrections)),
     )
     return replace(shown, needs=tuple(_needs(shown)))
+
+
+def alarm_of(one: Alarm) -> FloorAlarm:
+    return FloorAlarm(
+        number=one.number,
+        test=one.test,  # type: ignore[arg-type]
+        says=one.says,
+        cards=tuple(map(str, one.cards)),
+        round=one.round,
+        at=one.at / SECOND,
+        dealer=one.dealer,
+        by=one.by,
+        reason=one.reason,
+    )
+
+
+def dispute_of(one: Dispute) -> FloorDispute:
+    return FloorDispute(**{**one._asdict(), "at": one.at / SECOND})
+
+
+def correction_of(one: Correction) -> FloorCorrection:
+    return FloorCorrection(**{**one._asdict(), "at": one.at / SECOND})
 
 
 def _waits_for(table: "RunningTable", waits: Awaiting) -> WaitsFor:
@@ -80,7 +114,8 @@ def _waits_for(table: "RunningTable", waits: Awaiting) -> WaitsFor:
 
 def _needs(one: FloorTable) -> list[str]:
     """Why somebody should look at the table."""
-    found = []
+    found = [f"Alarm: {alarm.says}." for alarm in one.alarms]
+    found += [f"{dispute.opened_by} calls: {dispute.says}" for dispute in one.disputes]
     if one.waits_for == "floorperson":
         found.append("The floorperson is called.")
     if one.live and not one.dealer and any(not seat.bot for seat in one.seats):
@@ -89,6 +124,9 @@ def _needs(one: FloorTable) -> list[str]:
         found.append(f"{one.dealer} deals here and is not connected.")
     if one.in_round and one.waiting > SLOW:
         found.append(f"Nobody has answered for {int(one.waiting // 60)} minutes.")
+    if one.corrections:
+        many = len(one.corrections)
+        found.append(f"{many} {'correction waits' if many == 1 else 'corrections wait'} for another's look.")
     if one.rack < LOW_RACK:
         found.append("The rack is low.")
     return found

@@ -1,5 +1,7 @@
 """Routes of the floorperson: all tables at a glance, and orders to one of them."""
 
+from typing import TYPE_CHECKING
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -24,6 +26,9 @@ from cutcard.web.http.routes.notices import NOT_FOUND
 from cutcard.web.http.routes.tables import TableName
 from cutcard.web.server.app_context import AppContext
 
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
+
 OWN_TABLE = "You dealt at this table last: another floorperson decides here."
 OWN_SEAT = "You play at this table: another floorperson decides here."
 
@@ -33,8 +38,9 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/floor", response_model=None, responses=answers(Floor, 401, 403))
     async def all_tables(request: Request) -> Response:
-        """All tables at a glance: state, people, chips. For floorpersons and administrators."""
-        await floorperson(context, request)
+        """All tables at a glance: state, people, chips. For floorpersons."""
+        person = await floorperson(context, request)
+        context.floor_watch.seen(person.name)
         floor = floor_of(context.house.tables())
         if parts := await context.others.parts(request, Floor):
             there = {one.name: one for part in (*parts, floor) for one in part.tables}
@@ -56,11 +62,7 @@ def routes(context: AppContext) -> APIRouter:
         if one is None:
             raise HttpError(404, NOT_FOUND)
         wanted = await body(request, FloorOrder)
-        facts = one.snapshot.facts
-        if person.name in (facts.dealer, facts.last_dealer):
-            raise HttpError(409, OWN_TABLE)
-        if context.table_info.sits(one, person.name):
-            raise HttpError(409, OWN_SEAT)
+        why_not_here(context, one, person.name)
         act = _act(one.rules.game, wanted)
         refusal = await one.act_as_floorperson(act, person.name)
         if refusal is not None:
@@ -68,6 +70,15 @@ def routes(context: AppContext) -> APIRouter:
         return json_response(Ordered(one.snapshot.version))
 
     return router
+
+
+def why_not_here(context: AppContext, table: "RunningTable", person: str) -> None:
+    """Nobody decides as the floorperson where they deal, dealt last, or play."""
+    facts = table.snapshot.facts
+    if person in (facts.dealer, facts.last_dealer):
+        raise HttpError(409, OWN_TABLE)
+    if context.table_info.sits(table, person):
+        raise HttpError(409, OWN_SEAT)
 
 
 def _act(game: Game, wanted: FloorOrder) -> acts.Act:

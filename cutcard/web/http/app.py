@@ -8,6 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
+from cutcard.web.audit import routes as audit
+from cutcard.web.floor import cases
 from cutcard.web.floor import routes as floor
 from cutcard.web.http.guards import SAFE_METHODS, Guards, internal_error
 from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, error_response, json_response
@@ -45,7 +47,7 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
     own = (people, account, second_factor, limits, faces)
     subjects = (administration, tables, clauses, notices, coach, played, sharing, board, training, daily)
-    for subject in (*own, *subjects, floor, service):
+    for subject in (*own, *subjects, floor, cases, audit, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

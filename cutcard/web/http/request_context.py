@@ -5,7 +5,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
-from cutcard.pit.people.person import ADMIN, FLOORPERSON
+from cutcard.pit.people.person import AUDITOR, FLOORPERSON
 from cutcard.web.http.client_address import address_of, quoted
 from cutcard.web.http.guards import SAFE_METHODS, token_of
 from cutcard.web.http.http_errors import HttpError
@@ -14,7 +14,6 @@ from cutcard.web.server.ports import PersonPort
 
 BY_THE_PAGE = ("/api/tickets",)
 """What the page asks for by itself, when it connects again: nobody need be there."""
-FLOOR = frozenset({FLOORPERSON, ADMIN})
 T = TypeVar("T")
 
 
@@ -39,10 +38,20 @@ async def signed_in(context: AppContext, request: Request) -> PersonPort:
 
 
 async def floorperson(context: AppContext, request: Request) -> PersonPort:
-    """The person who is signed in, with the role of a floorperson or of an administrator."""
+    """The person who is signed in, with the role of a floorperson. Roles are separate: an administrator has
+    it only if it was given to them."""
+    return await with_role(context, request, FLOORPERSON, "Only for floorpersons.")
+
+
+async def auditor(context: AppContext, request: Request) -> PersonPort:
+    """The person who is signed in, with the role of an auditor."""
+    return await with_role(context, request, AUDITOR, "Only for auditors.")
+
+
+async def with_role(context: AppContext, request: Request, role: str, says: str) -> PersonPort:
     person = await signed_in(context, request)
-    if FLOOR.isdisjoint(person.roles):
-        raise HttpError(403, "Only for floorpersons and administrators.")
+    if role not in person.roles:
+        raise HttpError(403, says)
     return person
 
 

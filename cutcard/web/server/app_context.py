@@ -6,9 +6,12 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.people.faces import NO_FACE
 from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
+from cutcard.web.floor.alarm_reports import AlarmReports
+from cutcard.web.floor.floor_watch import FloorWatch
 from cutcard.web.http.http_types import Face, Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.limit_gate import LimitGate
@@ -78,6 +81,7 @@ class AppContext:
         played: Played | None = None,
         training: Training | None = None,
         others: OtherServers | None = None,
+        keys: HouseKeys | None = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -86,6 +90,10 @@ class AppContext:
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
+        self.floor_watch = FloorWatch(clock)
+        self.alarms = AlarmReports(
+            log, lambda test: self.metrics.alarms.labels(test).inc(), settings.alarm_webhook
+        )
         self.coach: CoachPort = coach or NoCoach()
         self.played = played
         """People's rounds and links; none without a database."""
@@ -94,6 +102,8 @@ class AppContext:
         self.training = training
         """Drills and people's progress in them; none without a database."""
         self.others = others or OtherServers()
+        self.keys = keys
+        """What the house seals and signs with; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address

@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import NamedTuple, Protocol
 
+from cutcard.pit.keys.house_keys import HouseKeys
+from cutcard.pit.keys.key_file import keys_of_house
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
@@ -14,6 +17,7 @@ from cutcard.pit.store.connection.engines import SESSIONS, is_sqlite
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
+from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import TrainingProgress
 from cutcard.pit.wallet.cage import has_chips_at_tables
@@ -23,6 +27,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.record.record_keeper import NOWHERE, HeadsOutput, RecordKeeper
 from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
@@ -64,20 +69,31 @@ async def open_house(
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
     open_coach: CoachOpener | None = None,
+    open_keys: Callable[[], HouseKeys] | None = None,
+    heads: HeadsOutput = NOWHERE,
+    accept_findings: str = "",
     own_address: OwnAddress | None = None,
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes stored tables and opens missing ones. On exit it stops everything in order. With `own_address`
-    it shares the tables of a PostgreSQL database with other servers."""
-    server = new_id() if own_address is not None and not is_sqlite(database) else ""
-    store = open_store(database, sessions=sessions_of(server) if server else SESSIONS)
-    store.server = server
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order.
+
+    Without `open_keys` the house has the keys of the file beside its database. `AuditRejectsError` if the
+    database is not what its chains say, unless a reason is given to accept that. With `own_address` it shares
+    the tables of a PostgreSQL database with other servers.
+    """
+    store = _opened_store(database, shared=own_address is not None)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
     try:
+        keys = open_keys() if open_keys is not None else keys_of_house(database)
+        store.vouch_by(keys.vouch)
+        record = RecordKeeper(store, keys, log, heads, accepted=accept_findings)
+        await record.start()
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        house = House(
+            store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source, seals=keys
+        )
         table_info = TableInfo()
 
         def seated(name: str) -> bool:
@@ -87,6 +103,7 @@ async def open_house(
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
         joined: Joined | None = None
+        context: AppContext | None = None
         try:
             if own_address is not None and store.server:
                 joined = await join(house, store, sheets, own_address, log)
@@ -104,13 +121,11 @@ async def open_house(
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
                 others=None if joined is None else joined.others,
+                keys=keys,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()
-
-            def observe(table: RunningTable) -> None:
-                table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
-
+            observe = partial(_observe, context)
             for table in house.tables():
                 observe(table)
             if joined is not None:
@@ -121,12 +136,37 @@ async def open_house(
                     context.coach = await stack.enter_async_context(opening)
                 yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
+            if context is not None:
+                await context.alarms.close()
             await house.stop()
             people.close()
+            await record.stop()
             if joined is not None:
                 await asyncio.to_thread(joined.membership.close)
     finally:
         store.close()
+
+
+def _opened_store(database: str, *, shared: bool) -> SqlStore:
+    """`shared`: on PostgreSQL the server has an id, by which others know its tables and its sessions."""
+    server = new_id() if shared and not is_sqlite(database) else ""
+    store = open_store(database, sessions=sessions_of(server) if server else SESSIONS)
+    store.server = server
+    return store
+
+
+def _observe(context: AppContext, table: RunningTable) -> None:
+    """What a table that runs here tells of itself."""
+    table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
+    _report_alarms(context, table)
+
+
+def _report_alarms(context: AppContext, table: RunningTable) -> None:
+    """Alarms of the table are reported from now on; those that are still open are sent again."""
+    name = table.name
+    table.writer.alarmed = lambda alarm: context.alarms.raised(name, alarm)
+    for one in table.keeper.facts.floor.open_alarms:
+        context.alarms.send(name, AlarmRaised(*one[:8]))
 
 
 def _store_status_logger(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:

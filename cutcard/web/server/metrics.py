@@ -61,6 +61,8 @@ class Metrics:
         self.log_lines_lost = Gauge(
             "cutcard_log_lines_lost", "Lines of the log that could not be written.", registry=here
         )
+        self.alarms = Counter("cutcard_alarms", "Alarms about cards, by test.", ("test",), registry=here)
+        self.open_alarms = Gauge("cutcard_open_alarms", "Alarms that nobody has acknowledged.", registry=here)
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
         self.coach = CoachMetrics(here)
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cutcard.web.floor.alarm_reports import Webhook
 from cutcard.web.wire import MOST_BYTES
 
 
@@ -44,6 +45,8 @@ class Settings(NamedTuple):
     limits: Limits = Limits()
     metrics_token: str = ""
     """Allows reading `/metrics`. If empty, only administrators and auditors may."""
+    alarm_webhook: Webhook | None = None
+    """Where alarms about cards are sent."""
     second_factor: bool = False
     """Whether people who work for the house need a second factor for their roles."""
     public_address: str = ""

@@ -9,11 +9,11 @@ from sqlalchemy import Connection, select
 
 from cutcard.pit.people import administration, security_events
 from cutcard.pit.people.administration import (
+    AUDITOR_ALONE,
     LAST_ADMIN,
     NO_SUCH_ROLE,
     NOBODY,
     NOT_ADMIN,
-    ONE_ROLE,
     OWN_ACCOUNT,
     OWN_ROLE,
     UNKNOWN,
@@ -172,8 +172,9 @@ def test_nobody_changes_their_own_role_or_locks_themselves(house: House) -> None
 def test_roles_of_the_staff_are_separate(house: House) -> None:
     carol = signed_in(claim(house, first_run_token(house)))
     register(house, "ann")
-    assert change(house, carol.person, "ann", {"dealer", "floorperson"}) == ONE_ROLE
+    assert change(house, carol.person, "ann", {"auditor", "dealer"}) == AUDITOR_ALONE
     assert administration.with_role("dealer") == {"player", "dealer"}
+    assert administration.with_role("admin+floorperson") == {"player", "admin", "floorperson"}
     assert administration.with_role("none") == {"player"}
     assert isinstance(administration.with_role("player"), Denied)
 

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useCallback, useEffect, useState } from 'react';
 import type { Floor, FloorTable } from '../floorTypes';
 import { dollars } from '../money';
@@ -46,7 +47,7 @@ export function FloorPage() {
         </button>
         <h1>The floor</h1>
         <span className="quiet" role="status">
-          {floor === null ? '' : calls === 0 ? 'All quiet' : `${String(calls)} ${calls === 1 ? 'table needs' : 'tables need'} you`}
+          {floor === null ? '' : calls === 0 ? 'All quiet' : counted(calls, 'table needs you', 'tables need you')}
         </span>
         <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
           Rules and limits
@@ -99,7 +100,7 @@ function TableGlance({ table }: { table: FloorTable }) {
       <span className="floor-figures quiet">
         <span>Round {table.round}</span>
         <span>
-          {people.length} {people.length === 1 ? 'person' : 'people'}
+          {counted(people.length, 'person', 'people')}
           {table.watching > 0 ? `, ${String(table.watching)} watching` : ''}
         </span>
         <span>{dollars(table.on_felt)} on the felt</span>

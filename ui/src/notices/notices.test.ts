@@ -35,9 +35,9 @@ describe('a preview', () => {
 });
 
 describe('announcing', () => {
-  it('is for floorpersons and administrators', () => {
+  it('is for floorpersons', () => {
     expect(mayAnnounce(['player', 'floorperson'])).toBe(true);
-    expect(mayAnnounce(['admin'])).toBe(true);
+    expect(mayAnnounce(['admin'])).toBe(false);
     expect(mayAnnounce(['player', 'dealer', 'auditor'])).toBe(false);
   });
 });

@@ -47,5 +47,5 @@ export function allProblems(preview: NoticePreview): ReadonlyArray<Problem> {
 
 /** Who may announce changes. The server asks the same. */
 export function mayAnnounce(roles: ReadonlyArray<string>): boolean {
-  return roles.includes('admin') || roles.includes('floorperson');
+  return roles.includes('floorperson');
 }

@@ -104,6 +104,7 @@ class BlackjackSheet(DigestedSheet):
     game: Literal["blackjack"] = "blackjack"
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
+    dealing: Literal["program", "live"] = "program"
     edition: Literal["2010", "1999"] = "2010"
     boxes: int = 7
     chip: int = 50

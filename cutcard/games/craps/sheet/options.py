@@ -16,6 +16,7 @@ from cutcard.games.craps.sheet.sheet import (
     Readings,
 )
 from cutcard.games.table.sheet_keys import (
+    DEALING,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
@@ -53,6 +54,7 @@ _TABLE = (
     game("craps", "1.2(a)"),
     TABLE_NAME,
     STATUS,
+    DEALING,
     SIGN_APPROVAL,
     edition("1.2(a)", "the edition of the rules; craps' text is the same in both"),
     Option(

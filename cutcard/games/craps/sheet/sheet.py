@@ -48,6 +48,7 @@ class CrapsSheet(DigestedSheet):
     game: Literal["craps"] = "craps"
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
+    dealing: Literal["program", "live"] = "program"
     edition: Literal["2010", "1999"] = "2010"
     players: int = MOST_PLAYERS
     """Places at the table."""

@@ -17,6 +17,7 @@ from cutcard.games.double_attack.sheet.sheet import (
 )
 from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.table.sheet_keys import (
+    DEALING,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
@@ -39,6 +40,7 @@ _TABLE = (
     game(GAME, "26.8"),
     TABLE_NAME,
     STATUS,
+    DEALING,
     SIGN_APPROVAL,
     edition(
         "26.8", "the edition of the rules: document 001 is that of 2001, and the only one with this game"

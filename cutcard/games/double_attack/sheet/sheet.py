@@ -65,6 +65,7 @@ class DoubleAttackSheet(DigestedSheet):
     game: Literal["double-attack"] = GAME
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
+    dealing: Literal["program", "live"] = "program"
     edition: Literal["2001"] = "2001"
     boxes: int = 7
     """Player positions (26.10(c))."""

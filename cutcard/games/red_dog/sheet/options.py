@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from cutcard.games.red_dog.sheet.sheet import LIMITS, RED_DOG, ROWS, RedDogSheet
 from cutcard.games.table.sheet_keys import (
+    DEALING,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
@@ -30,6 +31,7 @@ _TABLE = (
     game(RED_DOG, "6.5"),
     TABLE_NAME,
     STATUS,
+    DEALING,
     SIGN_APPROVAL,
     edition("6.5", "the edition of the rules; red dog's text is the same in both"),
     boxes("6.8", called="betting areas"),

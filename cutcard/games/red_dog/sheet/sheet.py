@@ -38,6 +38,7 @@ class RedDogSheet(DigestedSheet):
     game: Literal["red-dog"] = "red-dog"
     status: Literal["lawful", "proposed"] = "lawful"
     sign_approval: str = ""
+    dealing: Literal["program", "live"] = "program"
     edition: Literal["2010", "1999"] = "2010"
     areas: int = 7
     """Betting areas on the layout."""

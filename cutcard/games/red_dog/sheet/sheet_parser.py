@@ -38,6 +38,7 @@ def _sheet(choices: Choices) -> RedDogSheet:
         name=choices["table.name"],
         status=choices["table.status"],
         sign_approval=choices["table.sign_approval"],
+        dealing=choices["table.dealing"],
         edition=choices["table.edition"],
         areas=choices["table.boxes"],
         chip=choices["table.chip"],

@@ -19,6 +19,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts, automation, seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.floor import floor_acts
 from cutcard.pit.table.keeper import Keeper
 
 NOT_BY_HAND = "this table is not dealt by hand"
@@ -89,6 +90,16 @@ def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
     return house_rule(says) if says else None
 
 
+def carry_out_as_dealer(keeper: Keeper, command: Command) -> Refusal | None:
+    """Carries out what the dealer does. Who brings a stack into play confirms that it is complete."""
+    refusal = floor_acts.why_not_shuffled(keeper, command)
+    stack = keeper.croupier.awaiting.stack
+    refusal = refusal or keeper.carry_out(DEALER, command)
+    if refusal is None:
+        floor_acts.confirm_count(keeper, command, stack)
+    return refusal
+
+
 # --- the next act ---
 
 
@@ -109,7 +120,7 @@ def _next(keeper: Keeper, by: str, *, late: bool) -> Refusal | None:
         pending = sorted(automation.pending_players(keeper, waits)) if waits.window else []
         if pending and not late:
             return house_rule(f"{pending[0]} {ASKED_AND_IN_TIME}")
-        return keeper.carry_out(by, command)
+        return carry_out_as_dealer(keeper, command) if by == DEALER else keeper.carry_out(by, command)
     asked = waits.who
     if asked in (DEALER, FLOORPERSON):
         return house_rule(f"this is for the {asked} to do")

@@ -16,8 +16,8 @@ class Reason(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoleChange(Struct, frozen=True, forbid_unknown_fields=True):
-    role: Annotated[str, Meta(min_length=1, max_length=20)]
-    """`dealer`, `floorperson`, `auditor`, `admin`; `none` to take it away."""
+    role: Annotated[str, Meta(min_length=1, max_length=40)]
+    """`dealer`, `floorperson`, `auditor`, `admin`, several joined by `+`; `none` to take it away."""
     why: Why
 
 

@@ -56,8 +56,7 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/notices", response_model=None, responses=answers(TableSheets, 401, 403))
     async def sheets(request: Request) -> Response:
-        """The sheets of all tables, and the changes that are announced. For floorpersons and
-        administrators."""
+        """The sheets of all tables, and the changes that are announced. For floorpersons."""
         await floorperson(context, request)
         tables: Sequence[Any] = context.house.tables()
         if context.others.all():
@@ -73,7 +72,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def show(request: Request) -> Response:
         """What a notice would change by clause, the earliest lawful moment, and what is against it. Nothing
-        is announced. For floorpersons and administrators."""
+        is announced. For floorpersons."""
         wanted = await wanted_by(request)
         considered, refusal = await run_in_threadpool(context.house.considered, wanted)
         return json_response(preview(wanted, considered, refusal, now=_now()))
@@ -87,7 +86,7 @@ def routes(context: AppContext) -> APIRouter:
     async def announce(request: Request) -> Response:
         """Announces changed rules: posted on the page at once, in effect at their time between two rounds.
 
-        Limits change at once. For floorpersons and administrators.
+        Limits change at once. For floorpersons.
         """
         wanted = await wanted_by(request)
         await context.others.bring(wanted)
@@ -103,8 +102,7 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Withdrawal),
     )
     async def withdraw_together(request: Request) -> Response:
-        """Takes the announced changes of several tables back at once. For floorpersons and
-        administrators."""
+        """Takes the announced changes of several tables back at once. For floorpersons."""
         person = await floorperson(context, request)
         wanted = await body(request, Withdrawal)
         return await withdrawn(tuple(dict.fromkeys(wanted.tables)), person.name)
@@ -115,7 +113,7 @@ def routes(context: AppContext) -> APIRouter:
         responses=answers(Announced, 401, 403, 404, 409, 413),
     )
     async def withdraw(table: TableName, request: Request) -> Response:
-        """Takes an announced change back. For floorpersons and administrators."""
+        """Takes an announced change back. For floorpersons."""
         person = await floorperson(context, request)
         return await withdrawn((table,), person.name)
 

@@ -51,6 +51,9 @@ def routes(context: AppContext) -> APIRouter:
             raise HttpError(403, "Only for administrators and auditors.")
         context.metrics.ready.set(not await context.readiness.why_not())
         context.metrics.log_lines_lost.set(context.log.lost)
+        context.metrics.open_alarms.set(
+            sum(len(one.snapshot.facts.floor.open_alarms) for one in context.house.tables())
+        )
         context.metrics.tables.set(len(context.house.tables()))
         context.metrics.rounds.set(sum(map(context.table_info.played, context.house.tables())))
         return Response(context.metrics.text(), media_type=CONTENT_TYPE)

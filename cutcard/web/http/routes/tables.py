@@ -93,7 +93,7 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Permission),
     )
     async def permit_boxes(table: TableName, request: Request) -> Response:
-        """Lets one player wager on so many boxes; for floorpersons and administrators."""
+        """Lets one player wager on so many boxes; for floorpersons."""
         person = await floorperson(context, request)
         one = found(table)
         if PERMIT_BOXES not in one.rules.game.statements():

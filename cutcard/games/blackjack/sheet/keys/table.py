@@ -5,6 +5,7 @@ from fractions import Fraction
 from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.table.sheet_keys import (
     COLOURS,
+    DEALING,
     SIGN_APPROVAL,
     STATUS,
     TABLE_NAME,
@@ -38,6 +39,7 @@ TABLE = (
     ),
     TABLE_NAME,
     STATUS,
+    DEALING,
     SIGN_APPROVAL,
     edition("2.1"),
     boxes("2.11(e)", called="player boxes"),

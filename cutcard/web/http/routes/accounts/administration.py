@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from starlette.responses import Response
 
 from cutcard.pit.people import administration, reset_codes, security_events, sessions
-from cutcard.pit.people.person import ADMIN, AUDITOR, STAFF, Denied, Person
+from cutcard.pit.people.person import ADMIN, AUDITOR, Denied, Person
 from cutcard.pit.people.security_events import Actor, SecurityEvent
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.accounts.people_requests import Reason, RoleChange, SessionEnd
@@ -185,7 +185,7 @@ def _row(one: administration.Listed, reader: int) -> PersonRow:
     return PersonRow(
         name=one.name,
         kind=one.kind,
-        role=min(one.roles & STAFF, default=""),
+        role=administration.staff_text(one.roles),
         locked=one.locked / SECOND,
         created=one.created / SECOND,
         seen=one.seen / SECOND,

@@ -1,0 +1,1 @@
+"""The floor and the auditor over HTTP, in a whole house with a live table."""

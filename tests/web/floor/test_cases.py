@@ -1,0 +1,107 @@
+"""Alarms, disputes and corrections over HTTP: who may decide what, and what everybody is told."""
+
+from pathlib import Path
+
+from cutcard.cards import card
+from cutcard.games.protocol import GiveCard, TakeBack
+from cutcard.pit.table import acts
+from cutcard.web.floor.floor_watch import COMES, NOBODY
+from tests.web.floor.live_house import live_house
+from tests.web.http_setting import no
+
+THERE = "floor/minibaccarat"
+WHY = "the cards are shuffled again"
+
+
+async def test_an_alarm_is_on_the_floor_s_page_until_another_than_its_dealer_acknowledges_it(
+    tmp_path: Path,
+) -> None:
+    async with live_house(tmp_path) as house:
+        await house.alarm()
+        flo, ben = house.people["flo"], house.people["ben"]
+        (table,) = (await flo.get("floor")).json()["tables"]
+        (alarm,) = table["alarms"]
+        assert (alarm["test"], alarm["dealer"], len(alarm["cards"])) == ("factory-order", "ben", 7)
+        assert any(need.startswith("Alarm: 7 cards in a row") for need in table["needs"])
+        for name in ("ben", "ann", "otto", "carol"):
+            answer = await house.people[name].post(f"{THERE}/alarms/1", reason=WHY)
+            assert (answer.status_code, no(answer)) == (403, "Only for floorpersons.")
+        assert (await flo.post(f"{THERE}/alarms/1", reason="")).status_code == 400
+        assert (await flo.post(f"{THERE}/alarms/2", reason=WHY)).status_code == 409
+        assert (await flo.post(f"{THERE}/alarms/1", reason=WHY)).status_code == 200
+        again = await house.people["fay"].post(f"{THERE}/alarms/1", reason=WHY)
+        assert (again.status_code, no(again)) == (409, "flo has acknowledged this alarm (house)")
+        (table,) = (await flo.get("floor")).json()["tables"]
+        assert table["alarms"] == []
+        assert "alarm 1 at minibaccarat: factory-order" in house.log.getvalue()
+        assert (await ben.get("floor")).status_code == 403
+
+
+async def test_a_call_says_whether_a_floorperson_is_there(tmp_path: Path) -> None:
+    async with live_house(tmp_path) as house:
+        await house.round(["8s", "2h", "Kd", "9c", "3s", "4s"])
+        ann, flo = house.people["ann"], house.people["flo"]
+        assert (await house.people["otto"].post("tables/minibaccarat/call", says="look")).status_code == 403
+        called = (await ann.post("tables/minibaccarat/call", says="the banker had 9, not 8")).json()
+        assert called == {"says": NOBODY, "here": False, "open": 1}
+        twice = await ann.post("tables/minibaccarat/call", says="hello")
+        assert twice.status_code == 409
+        (table,) = (await flo.get("floor")).json()["tables"]
+        assert table["disputes"][0]["opened_by"] == "ann"
+        assert (await ann.get("tables/minibaccarat/call")).json() == {"says": COMES, "here": True, "open": 1}
+        record = (await flo.get(f"{THERE}/rounds/1")).json()
+        assert record["clauses"]
+        assert {"ann", "ben (dealer)"} <= {step["who"] for step in record["steps"]}
+        assert any(move["cents"] for step in record["steps"] for move in step["moves"])
+        assert any(step["cards"] for step in record["steps"])
+        decided = {"decision": "no-change", "reason": "the record has an 8 and a 2"}
+        assert (await flo.post(f"{THERE}/disputes/1", **decided)).status_code == 200
+        assert (await house.people["fay"].post(f"{THERE}/disputes/1", **decided)).status_code == 409
+        assert (await ann.get("tables/minibaccarat/call")).json()["open"] == 0
+        assert (await flo.post(f"{THERE}/disputes", says="a look at the shoe", round=99)).status_code == 409
+        assert (await flo.post(f"{THERE}/disputes", says="a look at the shoe")).status_code == 200
+
+
+async def test_nobody_approves_their_own_correction(tmp_path: Path) -> None:
+    async with live_house(tmp_path) as house:
+        await house.wager()
+        await house.as_("ben", acts.Next())
+        await house.as_("ben", acts.Say(_give("8s")))
+        await house.as_("ben", acts.Say(TakeBack()))
+        for face in ("9s", "2h"):
+            await house.as_("ben", acts.Say(_give(face)))
+        flo, fay = house.people["flo"], house.people["fay"]
+        order = {"order": "correct", "hand": "player", "was": "9s", "now": "8s", "reason": "misread"}
+        corrected = await flo.post(f"{THERE}/orders", **order)
+        assert corrected.status_code == 200, corrected.text
+        (table,) = (await flo.get("floor")).json()["tables"]
+        made = [(one["made_by"], one["says"]) for one in table["corrections"]]
+        assert made == [
+            ("ben", "the card entered last was taken back"),
+            ("flo", "9s of hand player was corrected to 8s"),
+        ]
+        own = await flo.post(f"{THERE}/corrections/2", approved=True, reason="it was mine")
+        assert (own.status_code, no(own)) == (
+            409,
+            "you made this correction: another floorperson looks at it (house)",
+        )
+        assert (await flo.post(f"{THERE}/corrections/1", approved=True, reason="seen")).status_code == 200
+        assert (await fay.post(f"{THERE}/corrections/2", approved=True, reason="seen")).status_code == 200
+        (table,) = (await flo.get("floor")).json()["tables"]
+        assert table["corrections"] == []
+
+
+async def test_the_dealer_counts_and_the_floorperson_replaces_cards(tmp_path: Path) -> None:
+    async with live_house(tmp_path) as house:
+        await house.as_("ben", acts.BeginDealing())
+        ben, flo = house.people["ben"], house.people["flo"]
+        assert (await flo.post("tables/minibaccarat/count", cards=416)).status_code == 403
+        assert (await ben.post("tables/minibaccarat/count", cards=411)).status_code == 200
+        (table,) = (await flo.get("floor")).json()["tables"]
+        assert (table["cards"], table["alarms"][0]["test"]) == (416, "card-account")
+        assert (await flo.post(f"{THERE}/cards", removed=0, added=5, reason="a new deck")).status_code == 200
+        assert house.table.snapshot.facts.card_watch.wrong_count == -1
+
+
+def _give(face: str) -> GiveCard:
+    return GiveCard(card(face))
