@@ -35,7 +35,7 @@ class StateCodec(Codec):
         super().__init__(game)
         states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
         states += [seats, questions, results_module]
-        own = (Facts, LaidBet, PendingChange, CardAccount, CardWatch, SeenCards, ShoeCounts)
+        own: tuple[type, ...] = (Facts, LaidBet, PendingChange, CardAccount, CardWatch, SeenCards, ShoeCounts)
         own += (FloorFacts, Alarm, Dispute, Correction)
         self.classes |= named_classes(states) | {one.__name__: one for one in own}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())

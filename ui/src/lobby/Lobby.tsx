@@ -132,6 +132,16 @@ function LobbyHead({ me }: { me: Me | null }) {
             Change the rules
           </button>
         ) : null}
+        {me !== null && me.roles.includes('floorperson') ? (
+          <button type="button" className="button" onClick={() => navigate({ page: 'floor' })}>
+            The floor
+          </button>
+        ) : null}
+        {me !== null && me.roles.includes('auditor') ? (
+          <button type="button" className="button" onClick={() => navigate({ page: 'audit' })}>
+            Audit
+          </button>
+        ) : null}
         {me !== null && mayReadRecord(me.roles) ? (
           <button type="button" className="button" onClick={() => navigate({ page: 'people' })}>
             People
