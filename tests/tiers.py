@@ -122,6 +122,11 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
 """Files of these that the quick tier takes all the same, with these tests alone, or one case: `test_a[6]`."""
 
 QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
+    "tests/agreement/test_results_of_a_round.py": ("test_the_kernels_rounds_have_this_distribution",),
+    "tests/cli/test_command_line.py": (
+        "test_ctrl_c_ends_it_without_a_traceback[arguments1]",
+        "test_a_server_that_cannot_print_its_address",
+    ),
     "tests/agreement/test_covariances.py": ("test_wagers_without_a_covariance_say_why",),
     "tests/agreement/test_craps.py": ("test_a_throw_of_the_kernel_is_one_of_36_alike",),
     "tests/agreement/test_lanes_and_engine.py": ("test_same_cards_same_cents[counts, four hands]",),
@@ -158,6 +163,7 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
     ),
     "tests/sim/test_cache.py": ("test_a_changed_room_compiles_anew_whatever_the_old_cache_holds",),
     "tests/sim/test_lanes.py": (
+        "test_no_card_comes_more_often_than_the_shoe_has_it",
         "test_two_cards_of_a_shoe_are_drawn_without_replacement",
         "test_a_shoe_that_runs_out_continues_with_the_shuffled_discards",
         "test_every_card_is_equally_likely_in_every_place",

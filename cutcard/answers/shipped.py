@@ -9,13 +9,15 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
 from cutcard import __version__
 from cutcard.money import dollars
 
 FOLDER = Path(__file__).resolve().parent / "shipped"
 FIGURES = "figures.json"
+T = TypeVar("T")
 
 
 class Figures(NamedTuple):
@@ -25,6 +27,8 @@ class Figures(NamedTuple):
     """The wager that the table is played for."""
     house_advantages: Mapping[str, float]
     """By wager: the share of the initial wager that the house keeps; negative where the player gains."""
+    results: Mapping[str, tuple[float, float]] = MappingProxyType({})
+    """By wager: how often it wins and how often it is returned; not of every wager."""
 
     @property
     def house_advantage(self) -> float:
@@ -33,8 +37,22 @@ class Figures(NamedTuple):
 
     def advantage_of(self, wager: str, cents: int) -> float | None:
         """Of a wager as it lies: by its own name, its wager's (`blackjack.2`), or that of this stake."""
-        names = (wager, wager.partition(".")[0], f"{wager} {dollars(cents)}")
-        return next((self.house_advantages[name] for name in names if name in self.house_advantages), None)
+        return _found(self.house_advantages, wager, cents)
+
+    def results_of(self, wager: str, cents: int) -> tuple[float, float] | None:
+        """The same of its results."""
+        return _found(self.results, wager, cents)
+
+
+def _found(by_wager: Mapping[str, T], wager: str, cents: int) -> T | None:
+    names = (wager, wager.partition(".")[0], f"{wager} {dollars(cents)}")
+    return next((by_wager[name] for name in names if name in by_wager), None)
+
+
+def figures_in(found: Mapping[str, Any]) -> Figures:
+    """From plain data (`desk.answers.figures_of`)."""
+    results = {name: (won, tied) for name, (won, tied) in found["results"].items()}
+    return Figures(found["main"], found["house_advantages"], results)
 
 
 def file_of(digest: str) -> str:
@@ -51,7 +69,7 @@ def shipped(digest: str) -> Mapping[str, Any]:
 def figures(digest: str) -> Figures | None:
     """The figures of a bundled sheet; None for any other."""
     found = _figures().get(digest)
-    return None if found is None else Figures(found["main"], found["house_advantages"])
+    return None if found is None else figures_in(found)
 
 
 @lru_cache(maxsize=1)

@@ -3,7 +3,6 @@
 Commands import their code when they are called, so that `check` and `run` start quickly.
 """
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -34,6 +33,11 @@ from cutcard.cli.arguments import (
 )
 from cutcard.cli.commands.people_group import people
 from cutcard.cli.notice_command import notice
+from cutcard.cli.records.audit_command import audit
+from cutcard.cli.records.backup_command import backup
+from cutcard.cli.records.heads_command import heads
+from cutcard.cli.records.keys_group import KeyFile, keys
+from cutcard.cli.records.restore_command import restore
 
 app = typer.Typer(
     name="cutcard",
@@ -123,6 +127,14 @@ def serve(
             "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
         ),
     ] = None,
+    keys: KeyFile = "",
+    heads_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Add signed heads to this file; keep it elsewhere.")
+    ] = None,
+    heads_webhook: Annotated[str, typer.Option(metavar="URL", help="Send signed heads there.")] = "",
+    accept_findings: Annotated[
+        str, typer.Option(metavar="WHY", help="Run although the audit rejects the database; recorded.")
+    ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
     from cutcard.cli.commands.serve import Wanted
@@ -145,27 +157,31 @@ def serve(
         second_factor=second_factor,
         alarm_webhook=alarm_webhook,
         live=live or (),
+        keys=keys,
+        heads_file=heads_file,
+        heads_webhook=heads_webhook,
+        accept_findings=accept_findings,
     )
     raise typer.Exit(work(wanted))
 
 
 @app.command()
-def audit(
-    database: Annotated[
-        str | None, typer.Option(help="As `serve` takes it. Without: the file among your own data.")
-    ] = None,
-    replay: Annotated[
-        bool, typer.Option("--replay", help="Do every act again by the rules, and compare.")
-    ] = False,
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Proofs of shoes, as the table's page saves them.")],
     as_json: AsJson = False,
 ) -> None:
-    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
-    from cutcard.cli.commands.audit import audit as work
+    """Checks the proof of a shoe: who had a part in its order, and every card that left it."""
+    from cutcard.cli.commands.verify import verify as work
 
-    raise typer.Exit(work(database, replay=replay, as_json=as_json))
+    raise typer.Exit(work(files, as_json=as_json))
 
 
+app.command()(audit)
+app.command()(heads)
+app.command()(backup)
+app.command()(restore)
 app.add_typer(people, name="people")
+app.add_typer(keys, name="keys")
 
 
 @app.command()
@@ -354,26 +370,6 @@ def cache(
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))
-
-
-def _not_built(name: str, what: str) -> None:
-    """A command of the public interface whose machinery is still to come: known, and refused by name."""
-
-    @app.command(
-        name, hidden=True, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
-    )
-    def command() -> None:
-        from cutcard.cli.errors import InputError, report
-
-        error = InputError(f"{what} is not built yet", key=name)
-        raise typer.Exit(report(error, as_json="--json" in sys.argv))
-
-
-TO_COME = {
-    "verify": "the check of a finished shoe",
-}
-for _name, _what in TO_COME.items():
-    _not_built(_name, _what)
 
 
 def run_program() -> None:

@@ -16,6 +16,7 @@ from cutcard.coach.drills import exercise_worth
 from cutcard.coach.observer import Heard, Observer
 from cutcard.coach.prices import Prices
 from cutcard.coach.questions import Answer, Question
+from cutcard.coach.reading.protocol import READERS
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
@@ -134,12 +135,13 @@ class Coach:
         self._metrics.ready.set(state == "ready")
         for seat in tuple(self._seats.values()):
             if seat.known and seat.observer.settings.mode != "off":
-                seat.send(self._status(seat.observer.settings))
+                seat.send(self._status(seat))
                 if state == "ready":
                     seat.observer.ask_again()
 
-    def _status(self, settings: Settings) -> CoachStatus:
-        return CoachStatus(self._state, SAYS[self._state], settings.mode, settings.cards)  # type: ignore[arg-type]
+    def _status(self, seat: _Seat) -> CoachStatus:
+        settings, decides = seat.observer.settings, READERS[seat.table.rules.sheet.game].decides
+        return CoachStatus(self._state, SAYS[self._state], settings.mode, settings.cards, decides)  # type: ignore[arg-type]
 
     # --- sockets ---
 
@@ -166,7 +168,7 @@ class Coach:
             if not seat.known:
                 self._configure(seat, found)
         if seat.sends:
-            send(_encode(self._status(seat.observer.settings)))
+            send(_encode(self._status(seat)))
 
     def _configure(self, seat: _Seat, settings: Settings) -> None:
         seat.observer.configure(settings)
@@ -250,7 +252,7 @@ class Coach:
         for seat in tuple(self._seats.values()):
             if seat.person == person:
                 self._configure(seat, wanted)
-                seat.send(self._status(wanted))
+                seat.send(self._status(seat))
                 if mode != "off":
                     self.unread(seat, seat.table.frame(person))
         return self._described(wanted)

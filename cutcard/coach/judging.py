@@ -84,12 +84,14 @@ def coached_choices(asked: Asked, answer: Answer) -> tuple[CoachedChoice, ...]:
     best = {found.label for group in groups if (found := best_in(asked, counted, group)) is not None}
     from_fresh = {one.label: one for one in fresh.options} if fresh is not None else {}
     worth = {one.label: one for one in counted.options}
+    reasons = dict(counted.reasons)
     listed = [
         CoachedChoice(
             one.label,
             _cents(worth[one.label].of(one.amount)),
             _cents(from_fresh[one.label].of(one.amount)) if one.label in from_fresh else None,
             one.label in best,
+            reasons.get(one.label, ""),
         )
         for one in asked.options
         if one.label in worth
@@ -98,7 +100,8 @@ def coached_choices(asked: Asked, answer: Answer) -> tuple[CoachedChoice, ...]:
         passing = sum(value for _, value in counted.passing)
         plain = None if fresh is None else _cents(sum(value for _, value in fresh.passing))
         all_pass = best <= {asked.passing}
-        listed.append(CoachedChoice(asked.passing, _cents(passing), plain, all_pass))
+        why = counted.passing_reason
+        listed.append(CoachedChoice(asked.passing, _cents(passing), plain, all_pass, why))
     return tuple(sorted(listed, key=lambda one: -(one.value or 0)))
 
 

@@ -82,7 +82,8 @@ class Observer:
         self._version = -1
         self._open: _Open | None = None
         self._prices: CoachPrices | None = None
-        self._last: CoachPrices | None = None
+        self._last: tuple[Figures | None, int, Wagers] | None = None
+        """What the last prices were about."""
 
     def configure(self, settings: Settings) -> None:
         """Takes new settings. What was seen while the coach was off is not known."""
@@ -128,7 +129,7 @@ class Observer:
         question.answer = answer
         if question is self._open and self.settings.mode == "before":
             choices = coached_choices(question.asked, answer)
-            self._send(CoachValues(question.asked.since, choices, answer.basis, answer.says))
+            self._send(CoachValues(question.asked.since, choices, answer.basis, answer.says, answer.chances))
         for heard in question.waiting:
             self._judge(heard, answer)
         question.waiting.clear()
@@ -187,6 +188,7 @@ class Observer:
                     choices=coached_choices(asked, answer),
                     basis=answer.basis,
                     says=answer.says,
+                    chances=answer.chances,
                 )
             )
 
@@ -217,10 +219,10 @@ class Observer:
             elif isinstance(event, Ended):
                 self._end_round(event)
         if self.settings.mode == "before" and frame.mine.bets:
-            prices = _prices(figures, frame.game, frame.felt.round + 1, self._rounds.laid, laid=False)
-            if prices != self._last:
-                self._last = prices
-                self._send(prices)
+            asked = figures, frame.felt.round + 1, self._rounds.laid
+            if asked != self._last:
+                self._last = asked
+                self._send(_prices(figures, frame.game, frame.felt.round + 1, self._rounds.laid, laid=False))
 
     def _end_round(self, ended: Ended) -> None:
         """A round without a wager of its own, such as one that an earlier wager decided, has no price."""

@@ -20,6 +20,10 @@ class Ended(NamedTuple):
     result: int
 
 
+_ALL_DISCARDED = wire.CardsMoved("discarded", "")
+_IGNORED = frozenset((wire.Said, wire.Dealt, wire.Turned))
+
+
 class PlayedRounds:
     """Follows the frames of one person at one table."""
 
@@ -33,27 +37,36 @@ class PlayedRounds:
         """What happened to the person's wagers up to this frame, in order."""
         found: list[Begun | Ended] = []
         me = frame.mine.name
-        self._labels.update({bet.wager: bet.label for bet in frame.mine.bets})
+        for bet in frame.mine.bets:
+            self._labels[bet.wager] = bet.label
         for told in frame.told:
-            match told:
-                case wire.ChipsMoved(wire.PurseAccount(player), wire.FeltAccount(_, owner, wager), cents):
-                    if player == owner == me and self._betting:
-                        self._lay(wager, cents)
-                case wire.ChipsMoved(wire.FeltAccount(_, owner, wager), wire.PurseAccount(player), cents):
-                    if player == owner == me and self._betting:
-                        self._lay(wager, -cents)
-                case wire.CardsMoved("discarded", "") | wire.Rolled():
-                    if self._betting and self.laid:
-                        found.append(Begun(frame.felt.round, self.laid))
-                    self.laid, self._betting = {}, False
-                case wire.RoundOver(number, results):
-                    mine = dict(results).get(me)
-                    if mine is not None:
-                        found.append(Ended(number, mine))
-                    self.laid, self._betting = {}, True
+            # By type: most of what is told is said or dealt, and every frame of every seat comes here.
+            kind = type(told)
+            if kind in _IGNORED:
+                continue
+            if isinstance(told, wire.ChipsMoved):
+                if self._betting:
+                    self._move(told, me)
+            elif isinstance(told, wire.RoundOver):
+                mine = dict(told.results).get(me)
+                if mine is not None:
+                    found.append(Ended(told.round, mine))
+                self.laid, self._betting = {}, True
+            elif isinstance(told, wire.Rolled) or told == _ALL_DISCARDED:
+                if self._betting and self.laid:
+                    found.append(Begun(frame.felt.round, self.laid))
+                self.laid, self._betting = {}, False
         if frame.mine.bets and not frame.felt.in_round:
             self._betting, self.laid = True, _laid(frame.mine)
         return found
+
+    def _move(self, told: wire.ChipsMoved, me: str) -> None:
+        """Chips of the person's own, laid or taken back."""
+        purse = wire.PurseAccount(me)
+        if told.source == purse and isinstance(told.target, wire.FeltAccount) and told.target.player == me:
+            self._lay(told.target.wager, told.cents)
+        elif told.target == purse and isinstance(told.source, wire.FeltAccount) and told.source.player == me:
+            self._lay(told.source.wager, -told.cents)
 
     def _lay(self, wager: str, cents: int) -> None:
         key = wager, self._labels.get(wager, wager)

@@ -11,7 +11,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Mapping, Sequence
 
-from cutcard.answers.shipped import Figures, figures
+from cutcard.answers.shipped import Figures, figures, figures_in
 from cutcard.web.wire_coach import WagerPrice
 
 COMMAND = (sys.executable, "-m", "cutcard.coach.worker.figures")
@@ -52,7 +52,7 @@ class Prices:
             async with asyncio.timeout(MOST_SECONDS):
                 out, _ = await process.communicate(text.encode())
             found = json.loads(out)
-            self._known[digest] = Figures(found["main"], found["house_advantages"])
+            self._known[digest] = figures_in(found)
         except (TimeoutError, ValueError, KeyError):
             return  # no figures: prices of this table stay unknown
         finally:
@@ -76,5 +76,7 @@ def priced(
             unknown.append(label)
             continue
         side = not decides or wager.partition(".")[0] != known.main
-        found.append(WagerPrice(wager, label, cents, round(advantage * cents, 2), advantage, side))
+        won, tied = known.results_of(wager, cents) or (None, None)
+        price = round(advantage * cents, 2)
+        found.append(WagerPrice(wager, label, cents, price, advantage, side, won, tied))
     return tuple(found), tuple(unknown)

@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cutcard.web.wire_coach import CoachChances
+
 Act = Literal["stand", "hit", "double", "split", "surrender", "insure", "even-money", "attack", "raise"]
 ACTS: frozenset[str] = frozenset(
     ("stand", "hit", "double", "split", "surrender", "insure", "even-money", "attack", "raise")
@@ -70,6 +72,10 @@ class Values(Struct, frozen=True):
     options: tuple[OptionValue, ...]
     passing: tuple[tuple[str, float], ...] = ()
     """By group: what passing brings."""
+    reasons: tuple[tuple[str, str], ...] = ()
+    """By the label of an option: what leads to its value (`CoachedChoice.why`)."""
+    passing_reason: str = ""
+    chances: tuple[CoachChances, ...] = ()
 
 
 class Answer(Struct, frozen=True):
@@ -84,6 +90,11 @@ class Answer(Struct, frozen=True):
     def counted(self) -> Values | None:
         """The values that decide what was best."""
         return self.seen if self.seen is not None else self.fresh
+
+    @property
+    def chances(self) -> tuple[CoachChances, ...]:
+        """Those behind the values that decide."""
+        return () if self.counted is None else self.counted.chances
 
 
 # --- through the pipe -------------------------------------------------------------------------------------

@@ -33,14 +33,18 @@ class SeenCards:
         if frame.felt.round != self._round:
             self._begin_round(frame.felt.round)
         for told in frame.told:
-            if isinstance(told, wire.CardsMoved) and told.what == "shuffled":
+            kind = type(told)
+            if kind is wire.Dealt or kind is wire.Turned:
+                if told.face is not None:  # type: ignore[union-attr]
+                    self._this_round[told.face] += 1  # type: ignore[union-attr]
+            elif kind is wire.CardsMoved and told.what == "shuffled":  # type: ignore[union-attr]
                 self._shuffled()
-            elif isinstance(told, wire.Dealt | wire.Turned) and told.face is not None:
-                self._this_round[told.face] += 1
         if frame.felt.in_round:  # between rounds the cards of the last one are shown, not dealt
-            self._this_round |= _lying(frame.felt)
+            seen = self._this_round
+            for face, many in _lying(frame.felt).items():
+                seen[face] = max(seen[face], many)
         self._burned = frame.felt.burn_card
-        if self._before.total() + self._this_round.total() > max(shoe.gone, self._this_round.total()):
+        if self._before and self._before.total() > max(0, shoe.gone - self._this_round.total()):
             self._before.clear()  # more than the stack has dealt: a shuffle was missed
 
     def this_round(self) -> Counter[str]:
@@ -67,11 +71,16 @@ class SeenCards:
         self._side, self._gone = side, gone
 
 
-def _lying(felt: wire.FeltFrame) -> Counter[str]:
-    """The faces that lie on the layout."""
+def _lying(felt: wire.FeltFrame) -> dict[str, int]:
+    """The faces that lie on the layout. A plain loop: every frame of every seat comes here."""
     hands = [hand.cards for box in felt.boxes for hand in box.hands]
     for hand in felt.dealer:
         # The dealer's further hands are formed with the up card of the first (2.18).
         again = hand.name.startswith("dealer.") and hand is not felt.dealer[0]
         hands.append(hand.cards[1:] if again else hand.cards)
-    return Counter(face for cards in hands for face in cards if face is not None)
+    found: dict[str, int] = {}
+    for cards in hands:
+        for face in cards:
+            if face is not None:
+                found[face] = found.get(face, 0) + 1
+    return found

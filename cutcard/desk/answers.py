@@ -120,10 +120,13 @@ class Answers:
 def figures_of(sheet: Sheet, odds: Mapping[str, Any]) -> dict[str, Any]:
     """What the lobby is told of one sheet. A wager with a figure for each stake is named with its stake."""
     advantages: dict[str, float] = {}
+    results: dict[str, tuple[float, float]] = {}
     for entry in odds["wagers"]:
         name = f"{entry['wager']} {entry['stake']}" if "stake" in entry else entry["wager"]
         advantages[name] = entry["house_advantage"]
-    return {"main": DESKS[sheet.game].main, "house_advantages": advantages}
+        if entry.get("results") is not None:
+            results[name] = entry["results"]["win"], entry["results"]["push"]
+    return {"main": DESKS[sheet.game].main, "house_advantages": advantages, "results": results}
 
 
 def page_data(page: ChartPage) -> dict[str, Any]:

@@ -111,10 +111,10 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
+        from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, by_fitting_chart
 
         by_chart, best = (
-            float(each.house_advantage) for each in (solve(sheet, chart=chart), by_best_play(sheet))
+            float(each.house_advantage) for each in (by_fitting_chart(sheet, chart), by_best_play(sheet))
         )
         return ChartPage(
             grids_of(chart),

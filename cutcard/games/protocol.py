@@ -217,6 +217,10 @@ class Stock(NamedTuple):
     """The cards of one deck."""
     complete: str = ""
     """The paragraph by which no card may be missing from a stack."""
+    discards_return: bool = False
+    """Shuffled discards go back among cards that are still to be dealt."""
+    display: bool = False
+    """A display beside the cards draws by chance too."""
 
 
 class LastingWager(NamedTuple):

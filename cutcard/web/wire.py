@@ -10,6 +10,8 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from cutcard.pit.table.answers import AnswerFrame, RefusalReason
+from cutcard.web.wire_coach import CoachChance as CoachChance
+from cutcard.web.wire_coach import CoachChances as CoachChances
 from cutcard.web.wire_coach import CoachedChoice as CoachedChoice
 from cutcard.web.wire_coach import CoachPrices as CoachPrices
 from cutcard.web.wire_coach import CoachStatus as CoachStatus
@@ -26,6 +28,8 @@ from cutcard.web.wire_felt import HandOnFelt as HandOnFelt
 from cutcard.web.wire_felt import Meter as Meter
 from cutcard.web.wire_felt import ShoeOnFelt as ShoeOnFelt
 from cutcard.web.wire_felt import WagerOnFelt as WagerOnFelt
+from cutcard.web.wire_proof import CardProof as CardProof
+from cutcard.web.wire_proof import ShoeProof as ShoeProof
 
 MOST_BYTES = 16 * 1024
 """The longest incoming frame."""
@@ -58,6 +62,8 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     place: str
     index: int
     face: str | None
+    proof: CardProof | UnsetType = UNSET
+    """What proves the face; not there for a card face down, and where the shoe is not proven."""
 
 
 class Turned(Struct, frozen=True, tag="turned"):
@@ -66,6 +72,7 @@ class Turned(Struct, frozen=True, tag="turned"):
     place: str
     index: int
     face: str
+    proof: CardProof | UnsetType = UNSET
 
 
 class FeltAccount(Struct, frozen=True, tag="felt"):
@@ -263,6 +270,8 @@ class TableFrame(Struct, frozen=True, tag="table"):
     """At a live table: who deals; empty while nobody does."""
     dealing: Dealing | UnsetType = UNSET
     """For the dealer of a live table alone."""
+    proof: ShoeProof | UnsetType = UNSET
+    """The proof of the shoe; not there if nothing is new."""
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):
@@ -304,6 +313,8 @@ class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
     box: int
     chips: int
     """Cents brought to the table."""
+    part: bool = False
+    """The page takes part in the wash."""
 
 
 class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -339,8 +350,21 @@ class Dealer(Struct, frozen=True, tag="dealer", forbid_unknown_fields=True):
     """For `return-bets`: whose."""
 
 
+class Part(Struct, frozen=True, tag="part", forbid_unknown_fields=True):
+    """The page of a seated player in the wash: it takes part from now on, commits itself, or opens its
+    secret."""
+
+    id: str
+    seen: int
+    act: Literal["take", "commit", "open"]
+    wash: str = ""
+    """The digest of the wash it is for."""
+    value: str = ""
+    """The commitment or the secret."""
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: str
 
 
-ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Ping
+ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Part | Ping

@@ -21,6 +21,9 @@ class CoachStatus(Struct, frozen=True, tag="coach-status"):
     """The same in a sentence; empty while it is ready."""
     mode: CoachMode = "after"
     cards: CoachCards = "round"
+    decides: bool = True
+    """Whether players of this table's game decide anything once their wagers lie; if not, the coach tells
+    prices alone."""
 
 
 class CoachedChoice(Struct, frozen=True):
@@ -33,6 +36,22 @@ class CoachedChoice(Struct, frozen=True):
     fresh: float | None
     """The same from a fresh shoe, in which only this hand and the dealer's visible cards are known."""
     best: bool = False
+    why: str = ""
+    """What leads to that value, with exact figures, as words that follow the label: `busts 61.2 % with the
+    next card`."""
+
+
+class CoachChance(Struct, frozen=True):
+    label: str
+    share: float
+
+
+class CoachChances(Struct, frozen=True):
+    """How often each of several things happens, by the cards seen; together they are always."""
+
+    title: str
+    """`The dealer shows a 9 and ends with`."""
+    parts: tuple[CoachChance, ...]
 
 
 class CoachValues(Struct, frozen=True, tag="coach-values"):
@@ -46,6 +65,7 @@ class CoachValues(Struct, frozen=True, tag="coach-values"):
     the best choice is the chart's. `none`: no value at all."""
     says: str = ""
     """What must be said of the values, in a sentence."""
+    chances: tuple[CoachChances, ...] = ()
 
 
 class CoachVerdict(Struct, frozen=True, tag="coach-verdict"):
@@ -69,6 +89,7 @@ class CoachVerdict(Struct, frozen=True, tag="coach-verdict"):
     choices: tuple[CoachedChoice, ...]
     basis: Literal["exact", "fresh", "chart", "none"]
     says: str = ""
+    chances: tuple[CoachChances, ...] = ()
 
 
 class WagerPrice(Struct, frozen=True):
@@ -84,6 +105,10 @@ class WagerPrice(Struct, frozen=True):
     side: bool
     """A side wager, or any wager of a game in which nothing is decided once it lies: its price is told when
     it is in play."""
+    won: float | None = None
+    """How often it wins, with best play; null where that is not known."""
+    tied: float | None = None
+    """How often it is returned."""
 
 
 class CoachPrices(Struct, frozen=True, tag="coach-prices"):

@@ -53,7 +53,11 @@ def test_the_lobby_reads_figures_by_digest() -> None:
         odds = shipped.shipped(sheet.digest)[ODDS]
         found = figures(sheet.digest)
         assert found is not None
-        assert figures_of(sheet, odds) == {"main": found.main, "house_advantages": found.house_advantages}
+        assert figures_of(sheet, odds) == {
+            "main": found.main,
+            "house_advantages": found.house_advantages,
+            "results": found.results,
+        }
         [main] = [each for each in odds["wagers"] if each["wager"] == DESKS[sheet.game].main]
         assert found.house_advantage == main["house_advantage"]
     assert figures("sha256:" + "0" * 64) is None

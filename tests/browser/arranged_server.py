@@ -23,8 +23,10 @@ class Served(served.Served):
         coach: bool = False,
         live: Sequence[str] = (),
         staff: Mapping[str, Sequence[str]] | None = None,
+        proven: bool = False,
     ) -> None:
-        """`live` are the tables that a person deals, `staff` the roles of accounts with the password of
+        """`proven`: the cards are washed and shuffled as at a real house. `live` are the tables that a
+        person deals, `staff` the roles of accounts with the password of
         the tests."""
         self._told = {
             "database": str(folder / "cutcard.sqlite"),
@@ -34,6 +36,7 @@ class Served(served.Served):
             "bots": bots,
             "pace": dict(pace or NO_HURRY),
             "shoes": list(shoes),
+            "proven": proven,
             "coach": coach,
             "live": list(live),
             "staff": {name: list(roles) for name, roles in (staff or {}).items()},

@@ -15,6 +15,7 @@ from cutcard.coach.opening import open_coach
 from cutcard.pit.people.people import People
 from cutcard.pit.people.person import Person, SignedIn
 from cutcard.pit.runtime.house import Pace, TableSheet
+from cutcard.pit.table.randomness import SystemRandomness
 from cutcard.web.http.origins import own_origins
 from cutcard.web.server import server
 from cutcard.web.server.assembly import open_house
@@ -43,7 +44,7 @@ def main(told: dict[str, Any]) -> int:
             log=log,
             pace=Pace(**told["pace"]),
             bots=told["bots"],
-            random_source=lambda: ArrangedChance(told["shoes"]),
+            random_source=SystemRandomness if told["proven"] else lambda: ArrangedChance(told["shoes"]),
             open_coach=open_coach if told["coach"] else None,
         ) as opened:
             await _hire(opened.people, told["staff"])

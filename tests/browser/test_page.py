@@ -69,6 +69,12 @@ def test_drawers_and_the_account_page_have_no_serious_finding(
     expect(clause).to_have_count(0)
     ann.key("Escape")
     ann.page.goto(f"{server.address}/account")
+    expect(ann.page.get_by_text("You are a guest")).to_be_visible()
+    assert ann.page.locator("input:not([type=radio], [type=checkbox], [type=range])").count() == 0, (
+        "no empty field"
+    )
+    assert serious_findings(ann) == []
+    ann.page.get_by_role("button", name="Create an account").click()
     expect(ann.page.get_by_label("Password")).to_be_visible()
     assert serious_findings(ann) == []
 

@@ -65,7 +65,7 @@ def test_an_administrator_changes_a_role_locks_and_resets(
         browser_of(chromium, served, client, size) as page,
     ):
         page.goto(served.address)
-        page.get_by_role("button", name="People", exact=True).click()
+        page.get_by_role("link", name="People", exact=True).click()
         expect(page.locator(".person")).to_have_count(2)
         page.keyboard.press("/")
         page.keyboard.type("dor")
@@ -120,6 +120,7 @@ def test_a_second_factor_is_set_up_by_its_qr_code_and_asked_for(
         code = page.locator(".recovery-codes li").first.inner_text()
         page.get_by_role("button", name="Sign out").click()
         page.goto(f"{served.address}/account")
+        page.get_by_role("button", name="Sign in", exact=True).click()
         page.get_by_label("Name", exact=True).first.fill("ann")
         page.get_by_label("Password", exact=True).fill(PASSWORD)
         sign_in = page.get_by_role("button", name="Sign in", exact=True).last
@@ -169,6 +170,6 @@ def test_the_link_of_the_first_start_promotes_the_account_that_is_signed_in(
     with register(served, "ann") as ann, browser_of(chromium, served, ann, DESKTOP) as page:
         page.goto(link)
         page.get_by_role("button", name="Make ann the administrator").click()
-        expect(page.get_by_role("button", name="People", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name="People", exact=True)).to_be_visible()
         page.goto(f"{served.address}/account")
         expect(page.get_by_text("This session")).to_be_visible()

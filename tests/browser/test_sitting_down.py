@@ -151,6 +151,7 @@ def test_a_guest_chooses_a_name_and_a_colour_at_the_first_win(
     expect(bob.page.locator(".felt")).to_contain_text("Ann-Lee")
     expect(bob.page.locator(".felt")).not_to_contain_text("guest-")
     bob.page.goto(f"{server.address}/account")
+    bob.page.get_by_role("button", name="Choose a name and a colour").click()
     bob.page.locator('input[name="shown"]').fill("ann-lee")
     bob.page.get_by_role("button", name="Keep this").click()
     expect(bob.page.get_by_role("alert")).to_have_text("This name is taken. Choose another.")

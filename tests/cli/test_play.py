@@ -294,7 +294,7 @@ def test_printed_notation_replays(tmp_path: Path) -> None:
     assert again.returncode == 0
 
 
-@pytest.mark.parametrize("path", some(BLACKJACK_SHEETS, quick=4), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(BLACKJACK_SHEETS, quick=8), ids=lambda path: path.stem)
 def test_every_round_replays_and_its_money_agrees_with_the_purse(path: Path) -> None:
     rng = random.Random(7)
     sheet = load_sheet(path)

@@ -179,19 +179,19 @@ def test_a_raise_is_counted_card_by_card(cards: str, gone: str) -> None:
     low, high = sorted(ranks.index(one[0]) for one in cards.split())
     spread = high - low - 1
     if spread <= 0:
-        assert ask("red-dog", "", cards, window=True, options=(_raise(),), gone=gone).counted is not None
+        assert ask("red-dog", "", cards, window=True, options=(raising(),), gone=gone).counted is not None
         return
     sheet: Any = cutcard.read_sheet(text("red-dog"))
     left = sheet.decks * 52 - 2 - len(gone.split())
     between = sheet.decks * 4 * spread - sum(low < ranks.index(one[0]) < high for one in gone.split())
     pays = {1: 5, 2: 4, 3: 2}.get(spread, 1)
     expected = Fraction(between * (pays + 1), left) - 1
-    answer = ask("red-dog", "", cards, window=True, options=(_raise(),), gone=gone)
+    answer = ask("red-dog", "", cards, window=True, options=(raising(),), gone=gone)
     assert answer.counted is not None
     assert answer.counted.options[0].per == pytest.approx(float(expected))
 
 
-def _raise() -> Option:
+def raising() -> Option:
     return Option("Raise", "raise", "raise ann", "", "raise", 1000, 1000)
 
 

@@ -10,7 +10,7 @@ from cutcard.games.double_attack.game import GAME
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.sheet.options import OPTIONS
-from cutcard.games.protocol import DEALER, Deal, GiveCard, PlaceBet
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, GiveCard, PlaceBet
 from cutcard.games.twenty_one.hand import DealerHand, FinishedHand, HandView, hand_view
 from cutcard.games.twenty_one.outcomes import Action, Result
 from cutcard.games.twenty_one.points import Count
@@ -177,6 +177,19 @@ def test_13_d_f_the_others_follow_a_double_or_split_of_the_caller_only() -> None
 def cites(answer: object) -> list[str]:
     assert isinstance(answer, Refusal)
     return [bar.clause for bar in answer.bars]
+
+
+@pytest.mark.clause("26.14")
+def test_14_a_player_is_permitted_more_boxes_once_and_the_house_none() -> None:
+    table = Table("6d Ks 6h 5c 2c 3c")
+    for house in (DEALER, FLOORPERSON, HOUSE):
+        assert cites(table.croupier.do(cm.PermitBoxes(house, 2))) == ["26.14"]
+    assert cites(table.answer("permit-boxes ann 1")) == ["26.14"], "one box is everybody's"
+    table.say("permit-boxes ann 2")
+    assert table.of(ev.BoxesPermitted) == [ev.BoxesPermitted("ann", 2)]
+    assert cites(table.answer("permit-boxes ann 2")) == ["26.14"]
+    table.say("permit-boxes ann 3", "permit-boxes ann 1")
+    assert [one.boxes for one in table.of(ev.BoxesPermitted)] == [2, 3, 1]
 
 
 # --- 26.15 ------------------------------------------------------------------------------------------------

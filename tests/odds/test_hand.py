@@ -63,7 +63,7 @@ def _same(found: HandValues, exact: HandValues) -> None:
             assert values[each.action] == pytest.approx(float(each.value), abs=1e-12)
 
 
-@pytest.mark.parametrize("drawn", some(DRAWN, one_in=125, quick=334, at=5))
+@pytest.mark.parametrize("drawn", some(DRAWN, one_in=250, quick=334, at=5))
 @pytest.mark.parametrize("conditional", [False, True])
 def test_the_same_as_in_fractions(drawn: Drawn, conditional: bool) -> None:
     seen = Seen(drawn.hand, drawn.up)

@@ -1,7 +1,7 @@
 """SQLite and PostgreSQL with empty tables, used from several threads at once."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -11,6 +11,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from cutcard.pit.journal.audit import audit_journal
+from cutcard.pit.journal.marks import how
+from cutcard.pit.journal.recording import recording
+from cutcard.pit.journal.tables import journal
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.sql.tables import metadata
 from tests.pit.postgres import Cluster
@@ -26,13 +30,15 @@ class Threads:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._threads = ThreadPoolExecutor(4)
+        self.tampered = False
+        """Whether the test itself changed rows, which the journal then does not have."""
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.transact_here, work)
 
     def transact_here(self, work: Callable[[Connection], Result]) -> Result:
         try:
-            with self._engine.connect() as connection, connection.begin():
+            with self._engine.connect() as connection, connection.begin(), recording(connection):
                 return work(connection)
         except (OperationalError, InterfaceError) as error:
             raise StoreDownError(str(error)) from error
@@ -72,6 +78,7 @@ def postgres_engine(cluster: Cluster) -> Engine:
 @contextmanager
 def opened(engine: Engine, *tables: Table) -> Iterator[Threads]:
     """With these tables there and empty; all of its connections are closed in the end."""
+    tables = (*tables, journal)
     metadata.create_all(engine, tables)
     with engine.begin() as connection:
         for table in reversed(metadata.sorted_tables):
@@ -80,5 +87,14 @@ def opened(engine: Engine, *tables: Table) -> Iterator[Threads]:
     threads = Threads(engine)
     try:
         yield threads
+        if not threads.tampered:
+            threads.transact_here(lambda connection: _all_recorded(connection, tables))
     finally:
         threads.close()
+
+
+def _all_recorded(connection: Connection, tables: Sequence[Table]) -> None:
+    """Whatever the test did, the journal has every change of a row."""
+    if connection.execute(journal.select()).first() is not None:
+        recorded = [table for table in tables if how(table) is not None]
+        assert audit_journal(connection, tables=recorded).faults == ()

@@ -16,6 +16,8 @@ from tests.runner.summary import summary
 
 ROOT = Path(__file__).parents[2]
 DURATIONS = ROOT / "bench" / "durations.json"
+WORKERS = (os.cpu_count() or 1) + 1
+"""One more than there are cores: browsers, databases and clocks are waited for."""
 
 
 def every_file(root: Path) -> list[str]:
@@ -28,7 +30,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--whole", action="store_true", help="every case of the long proofs")
     parser.add_argument("--record", action="store_true", help="keep the durations in bench/durations.json")
     parser.add_argument("--seed", type=int, help="of the order of the tests within a file, and of chance")
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=WORKERS)
     parser.add_argument("--silence", type=float, default=SILENCE, help="seconds until a worker is given up")
     parser.add_argument("--only", nargs="*", default=[""], help="only files whose path begins so")
     parser.add_argument("--npm", action="append", default=[], help="a word of the call of npm, for the page")

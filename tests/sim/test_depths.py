@@ -32,7 +32,7 @@ from tests.sim.charts import CHART
 SEED = 20261116
 RAISES = RaiseChart("raise from seven", frozenset(range(7, 12)))
 ATTACKS = bundled_chart()
-EACH = 40
+EACH = portion(40, one_in=3)
 """Shoes compared round by round with the ordinary simulation."""
 
 
@@ -151,7 +151,7 @@ def test_the_error_is_that_of_whole_shoes() -> None:
 
 def test_the_curve_agrees_with_the_ordinary_simulation() -> None:
     """Another stream, the same table: the table's own depth, and the fresh shoe at its beginning."""
-    rounds = portion(20_000_000, one_in=4, quick=40)
+    rounds = portion(20_000_000, one_in=10, quick=40)
     sheet = BlackjackSheet(decks=2)
     found = simulate(by_depth(BlackjackSimulation(sheet, CHART, rounds)), SEED)
     for own, fresh_shoe in ((found.main, False), (found.depths[0].main, True)):

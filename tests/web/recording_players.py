@@ -17,8 +17,9 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import Act
-from cutcard.pit.table.keeper import Draft, Keeper, RecordedRandomness
+from cutcard.pit.table.keeper import Draft, Keeper
 from cutcard.pit.table.ledger import Ledger
+from cutcard.pit.table.shoe.recorded_randomness import RecordedRandomness
 from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 

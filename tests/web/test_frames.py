@@ -16,6 +16,7 @@ from cutcard.web.frames.player_options import player_options
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.transitions import transition, walk_states
 from tests.pit.random_players import PEOPLE
+from tests.sampling import some
 from tests.web.rendered_players import OBSERVERS, SHEET_NAMES, WITH_CARDS, RenderedPlayers
 
 ROUNDS = 6
@@ -186,7 +187,7 @@ def _move(purses: Counter[str], account: wire.ChipAccount, cents: int) -> None:
         purses[account.player] += cents
 
 
-@pytest.mark.parametrize("sheet", SHEET_NAMES)
+@pytest.mark.parametrize("sheet", some(SHEET_NAMES, quick=3))
 def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> None:
     """Every choice and every spot of every player: its statement is done, or refused by the clause shown."""
     checked = Counter[bool]()

@@ -16,7 +16,7 @@ from cutcard.pit.table.history import KEPT_ROUNDS
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
 from cutcard.web.frames.table_info import TableInfo
-from tests.sampling import portion
+from tests.sampling import portion, some
 from tests.web.rendered_players import SHEET_NAMES, RenderedPlayers
 
 READING = TableInfo()
@@ -35,7 +35,7 @@ def table(sheet: str) -> Any:
     return SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name=f"{sheet}.2")
 
 
-@pytest.mark.parametrize("sheet", SHEET_NAMES)
+@pytest.mark.parametrize("sheet", some(SHEET_NAMES, quick=3, at=1))
 def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
     """Its `pays` lines are expectations: the engine plays the text and finds every one of them met."""
     at = table(sheet)

@@ -8,14 +8,16 @@ import random
 import re
 import signal
 import socket
+import sqlite3
 import time
 from collections import Counter
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import closing, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -218,7 +220,8 @@ def test_a_sheet_says_that_a_person_deals(tmp_path: Path) -> None:
 
 def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
     """One process for what takes a process: starting one costs seconds."""
-    with ServerProcess(tmp_path, *ONE, "--betting-seconds", "0") as serving:
+    heads = str(tmp_path / "heads")
+    with ServerProcess(tmp_path, *ONE, "--betting-seconds", "0", "--heads-file", heads) as serving:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+", serving.address)
         _a_second_server_is_refused(tmp_path)
         with serving.page() as page:
@@ -237,12 +240,29 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
                 assert serving.stop(signal.SIGTERM) == 0
                 assert serving.closing_code(held) == 1012
         written = serving.lines()
-        assert {line["event"] for line in written} == {"request", "socket", "act", "server"}
+        assert {line["event"] for line in written} == {"request", "socket", "act", "server", "heads"}
         complaints = {line["says"] for line in written if line["event"] == "server"}
         assert complaints == {"Invalid HTTP request received."}
         assert not [line for line in written if line["event"] == "request" and line["status"] >= 500]
-    with ServerProcess(tmp_path, *ONE) as again:
+    with ServerProcess(tmp_path, *ONE, "--heads-file", heads) as again:
         assert again.stop(signal.SIGINT) == 0
+    _what_was_played_is_in_the_heads(tmp_path)
+
+
+def _what_was_played_is_in_the_heads(data: Path) -> None:
+    """The record of a server that really ran, and one that the audit rejects."""
+    words = ["--database", str(data / "cutcard.sqlite"), "--json", "--heads", str(data / "heads")]
+    done = CliRunner().invoke(app, ["audit", *words])
+    told = json.loads(done.stdout)
+    assert (done.exit_code, told["faults"]) == (0, [])
+    assert told["journal"]["vouched"] == told["journal"]["entries"] - told["journal"]["imported"] > 0
+    with closing(sqlite3.connect(data / "cutcard.sqlite")) as theirs:
+        theirs.execute("UPDATE people SET roles = 'admin player' WHERE number = 1")
+        theirs.commit()
+    code, says = refused(data, *ONE)
+    assert code == 2
+    assert says.startswith("--database: the audit rejects this database: people 1: roles is not as journal ")
+    assert says.endswith(f"; `cutcard audit --database {data / 'cutcard.sqlite'}` tells more")
 
 
 def _a_hangup_is_ignored(serving: ServerProcess) -> None:

@@ -31,6 +31,7 @@ export interface Turned {
   readonly place: string;
   readonly index: number;
   readonly face: string;
+  readonly proof?: CardProof;
 }"""
         in text
     )

@@ -131,6 +131,8 @@ export interface LobbyTable {
   /** Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed. */
   readonly advantages: ReadonlyArray<HouseAdvantage>;
   readonly seats: ReadonlyArray<LobbySeat>;
+  /** A person deals it. */
+  readonly live: boolean;
 }
 
 export interface Lobby {
@@ -189,6 +191,13 @@ export interface RuleSource {
   readonly address: string;
 }
 
+/** What a choice is, in a sentence: what it costs, what it pays, what the house keeps. */
+export interface ChoiceHelp {
+  /** The first word of its statement: `insure`. */
+  readonly act: string;
+  readonly says: string;
+}
+
 /** Everything a player may read before sitting down. */
 export interface TableRules {
   readonly name: string;
@@ -205,6 +214,8 @@ export interface TableRules {
   readonly sources: ReadonlyArray<RuleSource>;
   /** The game in three sentences, for somebody who has never played it. */
   readonly first_steps: ReadonlyArray<string>;
+  /** What the choices are that a newcomer does not know. */
+  readonly explained: ReadonlyArray<ChoiceHelp>;
 }
 
 /** What a paragraph of the law says, in the register's words. */
@@ -292,6 +303,8 @@ export interface RoundSummary {
   readonly results: ReadonlyArray<readonly [string, number]>;
   /** Called dead; all wagers were returned. */
   readonly void: boolean;
+  /** The reader's hands and the dealer's as the reader saw them last, or the dice: `Ts 6h vs 9d 8c`. */
+  readonly cards: string;
 }
 
 /** The last rounds of a table, the newest first. */

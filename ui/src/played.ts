@@ -90,8 +90,13 @@ export interface BoardPlace {
 
 /** How the reader stands this week. */
 export interface OwnWeek {
+  /** Those that count for the board. */
   readonly decisions: number;
   readonly best: number;
+  /** Decisions that do not count: the coach showed their values first. */
+  readonly before: number;
+  /** Whether they have a name that the board can show. */
+  readonly named: boolean;
   /** Whether they want to be listed. */
   readonly listed: boolean;
   /** Why they are not on the board, in a sentence; empty if they are. */

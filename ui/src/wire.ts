@@ -18,6 +18,18 @@ export interface RefusalReason {
   readonly clause: string;
 }
 
+export interface CoachChance {
+  readonly label: string;
+  readonly share: number;
+}
+
+/** How often each of several things happens, by the cards seen; together they are always. */
+export interface CoachChances {
+  /** `The dealer shows a 9 and ends with`. */
+  readonly title: string;
+  readonly parts: ReadonlyArray<CoachChance>;
+}
+
 /** One choice and its value. */
 export interface CoachedChoice {
   /** As in `PlayerChoice.label`; passing has the label of `Mine.ready`. */
@@ -27,6 +39,11 @@ export interface CoachedChoice {
   /** The same from a fresh shoe, in which only this hand and the dealer's visible cards are known. */
   readonly fresh: number | null;
   readonly best: boolean;
+  /**
+   * What leads to that value, with exact figures, as words that follow the label: `busts 61.2 % with the
+   * next card`.
+   */
+  readonly why: string;
 }
 
 /** The prices of the wagers that lie for the next round, or of those of the round that has begun. */
@@ -52,6 +69,11 @@ export interface CoachStatus {
   readonly says: string;
   readonly mode: "off" | "after" | "before";
   readonly cards: "round" | "shuffle";
+  /**
+   * Whether players of this table's game decide anything once their wagers lie; if not, the coach tells
+   * prices alone.
+   */
+  readonly decides: boolean;
 }
 
 /** The values of the choices of an open question. Only in the mode `before`. */
@@ -67,6 +89,7 @@ export interface CoachValues {
   readonly basis: "exact" | "fresh" | "chart" | "none";
   /** What must be said of the values, in a sentence. */
   readonly says: string;
+  readonly chances: ReadonlyArray<CoachChances>;
 }
 
 /** A decision that was made. */
@@ -90,6 +113,7 @@ export interface CoachVerdict {
   readonly choices: ReadonlyArray<CoachedChoice>;
   readonly basis: "exact" | "fresh" | "chart" | "none";
   readonly says: string;
+  readonly chances: ReadonlyArray<CoachChances>;
 }
 
 /** What a wager costs on average: the house advantage of its amount. */
@@ -106,6 +130,10 @@ export interface WagerPrice {
    * it is in play.
    */
   readonly side: boolean;
+  /** How often it wins, with best play; null where that is not known. */
+  readonly won: number | null;
+  /** How often it is returned. */
+  readonly tied: number | null;
 }
 
 /** One act the dealer can do now. The page sends a `dealer` frame with `act`, or `say` as a statement. */
@@ -256,6 +284,28 @@ export interface WagerOnFelt {
   readonly row: string;
 }
 
+/** The opening of a card: with its face it leads to the root of the shoe. */
+export interface CardProof {
+  /** How many cards had left the shoe before it. */
+  readonly position: number;
+  readonly salt: string;
+  readonly path: ReadonlyArray<string>;
+}
+
+/** The proof of the shoe, as far as it goes. */
+export interface ShoeProof {
+  /** Records of the proof: those that are new, or in a first frame all of this shoe. */
+  readonly lines: ReadonlyArray<string>;
+  /** All records of the shoe are there. */
+  readonly whole: boolean;
+  /** The reader's browser takes part in the wash. */
+  readonly part: boolean;
+  /** Why the shoe of this table is not proven; empty if it is. */
+  readonly not_proven: string;
+  /** What is not proven at this table though its shoe is. */
+  readonly also_not: string;
+}
+
 /** The longest incoming frame. */
 export const MOST_BYTES = 16384;
 
@@ -284,6 +334,8 @@ export interface Dealt {
   readonly place: string;
   readonly index: number;
   readonly face: string | null;
+  /** What proves the face; not there for a card face down, and where the shoe is not proven. */
+  readonly proof?: CardProof;
 }
 
 /** A card was turned face up. */
@@ -292,6 +344,7 @@ export interface Turned {
   readonly place: string;
   readonly index: number;
   readonly face: string;
+  readonly proof?: CardProof;
 }
 
 /** A wager on the layout. */
@@ -482,6 +535,8 @@ export interface TableFrame {
   readonly dealer?: string;
   /** For the dealer of a live table alone. */
   readonly dealing?: Dealing;
+  /** The proof of the shoe; not there if nothing is new. */
+  readonly proof?: ShoeProof;
 }
 
 export interface PongFrame {
@@ -523,6 +578,8 @@ export interface Sit {
   readonly box: number;
   /** Cents brought to the table. */
   readonly chips: number;
+  /** The page takes part in the wash. */
+  readonly part: boolean;
 }
 
 export interface Leave {
@@ -561,9 +618,24 @@ export interface Dealer {
   readonly player: string;
 }
 
+/**
+ * The page of a seated player in the wash: it takes part from now on, commits itself, or opens its
+ * secret.
+ */
+export interface Part {
+  readonly type: "part";
+  readonly id: string;
+  readonly seen: number;
+  readonly act: "take" | "commit" | "open";
+  /** The digest of the wash it is for. */
+  readonly wash: string;
+  /** The commitment or the secret. */
+  readonly value: string;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly id: string;
 }
 
-export type ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Ping;
+export type ClientFrame = Say | Sit | Leave | Bring | Ready | Dealer | Part | Ping;

@@ -12,6 +12,8 @@ from sqlalchemy import Connection
 from cutcard.cli.data_folder import usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import paragraph, table
+from cutcard.cli.records.keys import existing_keys
+from cutcard.pit.journal.recording import nobody
 from cutcard.pit.people import administration, reset_codes, security_events
 from cutcard.pit.people.person import ACCOUNT, Denied, Person
 from cutcard.pit.people.sessions import OpenSession
@@ -171,8 +173,11 @@ def _done(
     """Does the work in one transaction and prints its answer; one sentence if it was refused."""
     now = time.time_ns() // 1000
     try:
-        with transaction(database or usual_database(), reading=reading) as connection:
+        vouch = nobody if reading else lambda hash_: existing_keys(database).vouch(hash_)
+        with transaction(database or usual_database(), reading=reading, vouch=vouch) as connection:
             answer = work(connection, security_events.owner(_user()), now)
+    except InputError as error:
+        return report(error, as_json=as_json)
     except StoreError as error:
         return report(InputError(str(error), key="--database"), as_json=as_json)
     if isinstance(answer, Denied):

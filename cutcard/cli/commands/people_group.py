@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cutcard.cli.arguments import AsJson, Commands
+from cutcard.cli.arguments import AsCsv, AsJson, Commands
 
 people = typer.Typer(
     cls=Commands,
@@ -116,3 +116,18 @@ def events(
     from cutcard.cli.commands.people import list_events as work
 
     raise typer.Exit(work(database, about, most, as_json=as_json))
+
+
+@people.command()
+def statement(
+    name: Name,
+    since: Annotated[str, typer.Option("--from", metavar="DATE", help="From this day on: 2026-11-01.")] = "",
+    until: Annotated[str, typer.Option("--to", metavar="DATE", help="To this day, which is in it.")] = "",
+    database: Database = "",
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """A person's wallet: opening balance, every movement, closing balance. Days are in UTC."""
+    from cutcard.cli.commands.statement import statement as work
+
+    raise typer.Exit(work(database, name, since, until, as_json=as_json, as_csv=as_csv))

@@ -17,11 +17,13 @@ from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.output import written
+from cutcard.cli.records.keys import house_keys
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
     from cutcard.web.floor.alarm_reports import Webhook
+    from cutcard.web.record.record_keeper import HeadsOutput
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -52,6 +54,12 @@ class Wanted(NamedTuple):
     alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
+    keys: str = ""
+    """The file of the house's keys, where it is named."""
+    heads_file: Path | None = None
+    heads_webhook: str = ""
+    accept_findings: str = ""
+    """Why the server runs although the audit rejects its database."""
 
 
 def serve(wanted: Wanted) -> int:
@@ -86,6 +94,7 @@ def _hangups_ignored() -> Iterator[None]:
 def _serve(wanted: Wanted) -> int:
     sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
+    _heads_output(wanted)
     from cutcard.web.server import server
 
     database = wanted.database or _usual_database()
@@ -110,6 +119,9 @@ def _serve(wanted: Wanted) -> int:
                 pace=Pace(*wanted.pace),
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
+                open_keys=lambda: house_keys(database, wanted.keys),
+                heads=_heads_output(wanted),
+                accept_findings=wanted.accept_findings.strip(),
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
@@ -177,6 +189,20 @@ def _needs_second_factor(wanted: Wanted) -> bool:
     return wanted.host not in (*LOOPBACK, "::1") or bool(wanted.origins)
 
 
+def _heads_output(wanted: Wanted) -> "HeadsOutput":
+    from cutcard.pit.people.security_events import reason_fault
+    from cutcard.web.record.record_keeper import HeadsOutput
+
+    if wanted.heads_webhook and not re.fullmatch(r"https?://[!-~]+", wanted.heads_webhook):
+        raise InputError("expected an address such as https://example.org/heads", key="--heads-webhook")
+    file = wanted.heads_file
+    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
+        raise InputError("expected a file in a folder that exists", file=str(file), key="--heads-file")
+    if wanted.accept_findings and (fault := reason_fault(wanted.accept_findings)):
+        raise InputError(fault.says, key="--accept-findings")
+    return HeadsOutput(file, wanted.heads_webhook)
+
+
 def _metrics_token() -> str:
     """From the environment, so that it is in no list of processes. Not even a wrong one is shown."""
     token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
@@ -227,10 +253,12 @@ def _log(path: str) -> "Log":
 
 def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
     """Runs while holding the database lock. Whatever is wrong with the database is one sentence."""
+    from cutcard.pit.log.audit.start_check import AuditRejectsError
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
     from cutcard.web.server.database_lock import DatabaseInUseError
@@ -252,6 +280,10 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
+    except SealedError as error:
+        says = str(error)
+    except AuditRejectsError as error:
+        says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OSError as error:

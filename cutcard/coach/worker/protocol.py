@@ -11,6 +11,11 @@ class NoValueError(Exception):
     """There is no exact value; the message says why, for the person who is coached."""
 
 
+def percent(share: float) -> str:
+    """As it is written in a reason."""
+    return f"{100 * share:.1f}\u00a0%"
+
+
 class Valuer(Protocol):
     """Values the choices of one game. A sheet is one of that game's."""
 

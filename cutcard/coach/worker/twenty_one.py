@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.cards import read_cards
 from cutcard.coach.questions import AskedHand, Option, OptionValue, Question, Values
 from cutcard.coach.worker.protocol import NoValueError
+from cutcard.coach.worker.reasons import OfferReason, after_attack, after_insurance, of_decision
 from cutcard.desk.answers import Answers
 from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError, SuitsUnknownError
 from cutcard.exact_odds.twenty_one.calculator import Seen, hand_values, seen_cards
@@ -37,6 +38,14 @@ def _exactly() -> Iterator[None]:
         raise NoValueError(str(error)) from None
 
 
+class _Offered(NamedTuple):
+    """An offer of a window: its value, what passing brings, and why."""
+
+    worth: OptionValue
+    passing: float
+    reason: OfferReason
+
+
 class TwentyOneValuer:
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -46,12 +55,15 @@ class TwentyOneValuer:
             return (self._window if question.window else self._decision)(sheet, question, gone)
 
     def _window(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
-        values, passing = [], {}
-        for option in question.options:
-            worth, base = self._offered(sheet, question, option, gone)
-            values.append(worth)
-            passing[option.group] = base
-        return Values(tuple(values), tuple(passing.items()))
+        found = [self._offered(sheet, question, option, gone) for option in question.options]
+        passing = {option.group: one.passing for option, one in zip(question.options, found, strict=True)}
+        return Values(
+            tuple(one.worth for one in found),
+            tuple(passing.items()),
+            tuple((one.worth.label, one.reason.why) for one in found),
+            found[0].reason.passing,
+            found[0].reason.chances,
+        )
 
     def _decision(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
         """Every option of a decision. A double for less is one card, and its share of a whole double."""
@@ -63,7 +75,8 @@ class TwentyOneValuer:
         else:
             found = hand_values(sheet, seen, **shoe)
         worth = {one.action.value: float(one.value) for one in found.choices if one.value is not None}
-        values, passing = [], {}
+        reason = of_decision(sheet, hand, seen, found)
+        values, passing, reasons = [], {}, []
         for option in question.options:
             if option.act in worth:
                 per = 0.0
@@ -72,37 +85,45 @@ class TwentyOneValuer:
                     one_card = one_card_value(sheet, seen, box_hands=hand.box_hands, **shoe)
                     at, per = hand.wager * one_card, hand.spots * (worth[option.act] - one_card)
                 values.append(OptionValue(option.label, at, per))
+                reasons.append((option.label, reason.why.get(option.act, "")))
             elif option.act in ("insure", "even-money"):
-                worth_of, passing[option.group] = self._offered(sheet, question, option, gone)
-                values.append(worth_of)
+                offered = self._offered(sheet, question, option, gone)
+                values.append(offered.worth)
+                passing[option.group] = offered.passing
+                reasons.append((option.label, offered.reason.why))
         if not values:
             raise NoValueError("there is no value for these choices")
-        return Values(tuple(values), tuple(passing.items()))
+        return Values(tuple(values), tuple(passing.items()), tuple(reasons), chances=reason.chances)
 
-    def _offered(
-        self, sheet: Any, question: Question, option: Option, gone: tuple[str, ...]
-    ) -> tuple[OptionValue, float]:
+    def _offered(self, sheet: Any, question: Question, option: Option, gone: tuple[str, ...]) -> _Offered:
         """What an offer of a window is worth, and what passing on it brings."""
         hand = question.hands[option.hand]
         if option.act == "attack":
-            return OptionValue(option.label, 0.0, _attack(sheet, question.dealer, gone)), 0.0
-        base, per = self._insurance(sheet, question.dealer, hand, _beside(question, hand, gone))
-        if option.act == "even-money":
-            return OptionValue(option.label, float(hand.wager)), base
-        return OptionValue(option.label, base, per), base
+            per = _attack(sheet, question.dealer, gone)
+            stack = _stack_without(sheet, (*question.dealer, *gone))
+            reason = after_attack(sheet, question.dealer, values_in(stack), per)
+            return _Offered(OptionValue(option.label, 0.0, per), 0.0, reason)
+        base, per, won = self._insurance(sheet, question.dealer, hand, _beside(question, hand, gone))
+        even = option.act == "even-money"
+        reason = after_insurance(won, per, hand.wager, base, even=even)
+        if even:
+            return _Offered(OptionValue(option.label, float(hand.wager)), base, reason)
+        return _Offered(OptionValue(option.label, base, per), base, reason)
 
     def _insurance(
         self, sheet: Any, dealer: tuple[str, ...], hand: AskedHand, gone: tuple[str, ...]
-    ) -> tuple[float, float]:
-        """What the hand brings without insurance, where even money may be had for it; a cent of insurance."""
+    ) -> tuple[float, float, float]:
+        """What the hand brings without insurance, where even money may be had for it; a cent of insurance;
+        how often insurance wins."""
         _stack_without(sheet, (*hand.cards, *dealer, *gone))
         found = self._report(
             sheet, HandRequest(sheet, _named(hand.cards), _named(dealer), _named(gone), conditional=False)
         )
         insurance, even = found["insurance"], found.get("even_money")
         base = even["declined"] * hand.wager if even is not None and even["declined"] is not None else 0.0
-        per = insurance["value"] if insurance is not None and insurance["value"] is not None else 0.0
-        return base, per
+        if insurance is None or insurance["value"] is None:
+            return base, 0.0, found["dealer_blackjack"]["probability"]
+        return base, insurance["value"], insurance["win_probability"]
 
     def chart_choice(self, sheet: Any, question: Question) -> str:
         if question.window:

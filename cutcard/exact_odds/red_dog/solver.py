@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from typing import Literal
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import cards_left, exact_effects
@@ -115,6 +116,19 @@ def raise_value(sheet: RedDogSheet, counts: Counts, first: int, second: int) -> 
     return counting.brings(first, second, thirds) / sum(thirds.values())
 
 
+def third_card_results(
+    sheet: RedDogSheet, counts: Counts, first: int, second: int
+) -> dict[Literal["won", "lost", "void"], Fraction]:
+    """How often the third card wins, loses and voids once these two lie there; the counts hold them too."""
+    counting = _Counting(sheet, counts, None)
+    thirds = counting.thirds(first, second)
+    every = sum(thirds.values())
+    found: Counter[Literal["won", "lost", "void"]] = Counter()
+    for third, many in thirds.items():
+        found[counting.ruling(first, second, third).result] += many
+    return {result: Fraction(many, every) for result, many in found.items()}
+
+
 @lru_cache(maxsize=32)
 def best_raises(sheet: RedDogSheet) -> RaiseChart:
     """The spreads on which a raise is profitable from a fresh shoe, where nothing else matters."""
@@ -165,7 +179,7 @@ class _Counting:
         thirds = self.thirds(first, second)
         raised = self._raised(spread, first, second, thirds)
         for third, many in thirds.items():
-            ruling = self._ruling(first, second, third)
+            ruling = self.ruling(first, second, third)
             ways = pairs * many
             self.ends[_name(spread, ruling)] += ways
             net = _net(ruling, 1 + raised)
@@ -181,7 +195,7 @@ class _Counting:
         left = {value: many - (value == first) - (value == second) for value, many in self.left.items()}
         return {value: many for value, many in left.items() if many}
 
-    def _ruling(self, first: int, second: int, third: int) -> Verdict:
+    def ruling(self, first: int, second: int, third: int) -> Verdict:
         """The outcome, by the first two cards or by the third."""
         ruling = rules.outcome_of(self.sheet, first, second)
         if ruling is None:
@@ -199,7 +213,7 @@ class _Counting:
 
     def brings(self, first: int, second: int, thirds: dict[int, int]) -> Fraction:
         """What one unit brings, summed over every third card."""
-        nets = (many * _net(self._ruling(first, second, third), 1) for third, many in thirds.items())
+        nets = (many * _net(self.ruling(first, second, third), 1) for third, many in thirds.items())
         return sum(nets, _NOTHING)
 
     def _spread(self, spread: int, triples: int) -> SpreadOdds:

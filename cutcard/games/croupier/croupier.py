@@ -167,15 +167,26 @@ class Croupier(RecordedTable):
             self._feed()
         return self._since(before)
 
-    def prepare(self, occasion: Automations = BETWEEN_ROUNDS) -> tuple[Event, ...]:
+    def prepare(
+        self,
+        occasion: Automations = BETWEEN_ROUNDS,
+        until: Callable[[Awaiting], bool] = lambda awaiting: False,
+    ) -> tuple[Event, ...]:
         """Between rounds: the cards are made ready, as far as a player is offered the cut.
 
         A cut that is anybody's waits as well. Spoken wagers are left to who confirms them. With
         `BEFORE_A_COMMAND` these are not waited for either, as if a command were given that needs them.
+        `until` stops before an act that something else must come before.
         """
         before = self.mark()
-        while not self.rules.in_round(self.state) and self._perform(occasion):
+        while not self.rules.in_round(self.state) and not until(self.awaiting) and self._perform(occasion):
             pass
+        return self._since(before)
+
+    def prepare_once(self) -> tuple[Event, ...]:
+        """Does the one act that the cards need next, between rounds."""
+        before = self.mark()
+        self._perform(BETWEEN_ROUNDS)
         return self._since(before)
 
     def house_goes_on(self) -> tuple[Event, ...]:

@@ -35,6 +35,7 @@ class OwnWeek(NamedTuple):
     """What one person has done this week, listed or not."""
 
     decisions: int = 0
+    """Those that count: without those of `before`."""
     best: int = 0
     before: int = 0
     """Decisions for which the coach showed the values first."""
@@ -68,6 +69,8 @@ class Board:
 
 
 _BEST = func.sum(case((decisions.c.cost == 0, 1), else_=0))
+_OWN = case((decisions.c.mode == "before", 0), else_=1)
+_OWN_BEST = func.sum(case((decisions.c.cost == 0, _OWN), else_=0))
 _BEFORE = func.sum(case((decisions.c.mode == "before", 1), else_=0))
 
 
@@ -104,11 +107,11 @@ def _own(connection: Connection, person: str, since: int) -> OwnWeek:
     if found is None:
         return OwnWeek()
     mine = decisions.c.person == found.number, decisions.c.at >= since
-    made, best, before = connection.execute(select(func.count(), _BEST, _BEFORE).where(*mine)).one()
+    made, best, before = connection.execute(select(func.sum(_OWN), _OWN_BEST, _BEFORE).where(*mine)).one()
     setting = select(board_settings.c.listed).where(board_settings.c.person == found.number)
     listed = connection.execute(setting).scalar() in (None, 1)
     named = found.kind == ACCOUNT or bool(found.shown)
-    return OwnWeek(int(made), int(best or 0), int(before or 0), listed=listed, named=named)
+    return OwnWeek(int(made or 0), int(best or 0), int(before or 0), listed=listed, named=named)
 
 
 def _list(connection: Connection, person: str, *, listed: bool) -> None:

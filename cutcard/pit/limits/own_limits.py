@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, func, select, update
 
 from cutcard.money import readable_dollars
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.limits.tables import exclusions, own_limits, playing
 from cutcard.pit.log.account_text import patterns_of_player
 from cutcard.pit.people.person import Denied
@@ -85,7 +86,7 @@ def change(
     fresh = {"person": person, "kind": kind, **values, "since": now, "held": _wealth(connection, name)}
     if not insert_if_absent(connection, own_limits, fresh):
         counted_anew = {} if before.value else {"since": now, "held": fresh["held"]}
-        connection.execute(update(own_limits).where(*_one(person, kind)).values(**values, **counted_anew))
+        recorded(connection, update(own_limits).where(*_one(person, kind)).values(**values, **counted_anew))
     return limits_of(connection, person, now)
 
 
@@ -96,7 +97,7 @@ def exclude(connection: Connection, person: int, days: int, now: int) -> OwnLimi
     until = now + days * DAY
     if not insert_if_absent(connection, exclusions, {"person": person, "since": now, "until": until}):
         shorter = (exclusions.c.person == person, exclusions.c.until < until)
-        connection.execute(update(exclusions).where(*shorter).values(since=now, until=until))
+        recorded(connection, update(exclusions).where(*shorter).values(since=now, until=until))
     return limits_of(connection, person, now)
 
 
@@ -127,8 +128,10 @@ def _played_too_long(connection: Connection, person: int, minutes: int, wagers: 
             f"your own limit is {minutes} minutes of play at a stretch;"
             f" it is over until {_when(row.last + BREAK)}"
         )
-    if wagers or fresh:
-        connection.execute(update(playing).where(playing.c.person == person).values(since=since, last=now))
+    if fresh:
+        recorded(connection, update(playing).where(playing.c.person == person).values(since=since, last=now))
+    elif wagers:
+        connection.execute(update(playing).where(playing.c.person == person).values(last=now))
     return ""
 
 
@@ -137,7 +140,7 @@ def _lost(connection: Connection, person: int, name: str, kind: str, now: int) -
     row = connection.execute(_rows(person).where(own_limits.c.kind == kind)).one()
     wealth = _wealth(connection, name)
     if not _period_of(kind, now) <= row.since <= now:
-        connection.execute(update(own_limits).where(*_one(person, kind)).values(since=now, held=wealth))
+        recorded(connection, update(own_limits).where(*_one(person, kind)).values(since=now, held=wealth))
         return 0
     given = select(func.sum(wallet_movements.c.cents)).where(
         wallet_movements.c.target == account_of(name),
@@ -175,7 +178,7 @@ def _in_effect(connection: Connection, row: Row[Any], now: int) -> Limit:
         "later": 0 if due else row.later,
         "later_from": 0 if due else from_,
     }
-    connection.execute(update(own_limits).where(*_one(row.person, row.kind)).values(**values))
+    recorded(connection, update(own_limits).where(*_one(row.person, row.kind)).values(**values))
     return Limit(**values)
 
 

@@ -23,6 +23,9 @@ from cutcard.pit.table.by_hand.card_account import CardAccount
 from cutcard.pit.table.facts import Facts, LaidBet, PendingChange
 from cutcard.pit.table.floor.floor_facts import Alarm, Correction, Dispute, FloorFacts
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe.shoe_facts import SealedSecret, ShoeFacts
+from cutcard.pit.table.shoe.vault import SealedError
+from cutcard.proof.transcript import Transcript
 
 EVERY = 128
 """The number of entries between checkpoints."""
@@ -37,6 +40,7 @@ class StateCodec(Codec):
         states += [seats, questions, results_module]
         own: tuple[type, ...] = (Facts, LaidBet, PendingChange, CardAccount, CardWatch, SeenCards, ShoeCounts)
         own += (FloorFacts, Alarm, Dispute, Correction)
+        own += (ShoeFacts, SealedSecret, Transcript)
         self.classes |= named_classes(states) | {one.__name__: one for one in own}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
@@ -61,7 +65,13 @@ def can_be_taken(keeper: Keeper) -> bool:
 
 
 def checkpoint(keeper: Keeper) -> bytes:
+    """The table as it stands. The cards in the shoe are sealed, unless a table has no keys."""
     codec = _codec(keeper.rules.game)
+    *parts, cards = _plain_parts(keeper, codec)
+    return _sealed(codec.encode((*parts, keeper.vault.seal_cards(codec.encode(cards)) or cards)))
+
+
+def _plain_parts(keeper: Keeper, codec: StateCodec) -> tuple[Any, ...]:
     source = keeper.croupier.source
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
@@ -71,9 +81,7 @@ def checkpoint(keeper: Keeper) -> bytes:
     brought = tuple((spot, tuple(net.items())) for spot, net in results.net.items())
     rows = tuple(results.rows.items())
     facts = tuple(keeper.facts._replace(round_results=RoundResults()))
-    return _sealed(
-        codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, rows, held, cards))
-    )
+    return codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, rows, held, cards
 
 
 _SEAL = 64
@@ -100,18 +108,34 @@ def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
 
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
-    """Whether a checkpoint is what this table would write now, or was written by a program of other
+    """Whether a checkpoint is what this table would write now, or was written for it by a program of other
     shapes."""
     codec = _codec(keeper.rules.game)
-    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(codec, body) is None)
+    parts = _parts(codec, body)
+    if parts is None:
+        return _is_sealed(body) and keeper.hash.hex().encode() in body
+    _, *wanted = _plain_parts(keeper, codec)
+    try:
+        found = (*parts[:-1], _cards(keeper, codec, parts[-1]))
+    except SealedError:  # without the key everything but the cards is compared
+        found, wanted[-1] = parts, parts[-1]
+    return codec.encode(found) == codec.encode(tuple(wanted))
+
+
+def _cards(keeper: Keeper, codec: StateCodec, cards: Any) -> Any:
+    """The cards of a checkpoint; `SealedError` if they are sealed and no key at hand opens them."""
+    return codec.decode(keeper.vault.open_cards(cards)) if isinstance(cards, str) else cards
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
-    """Brings a new keeper to the state after the entry; whether that was possible."""
-    parts = _parts(_codec(keeper.rules.game), body)
+    """Brings a new keeper to the state after the entry; whether that was possible. `SealedError` if its cards
+    are sealed and no key at hand opens them."""
+    codec = _codec(keeper.rules.game)
+    parts = _parts(codec, body)
     if parts is None or parts[0] != entry.hash.hex():
         return False
     _, state, facts, brought, rows, held, cards = parts
+    cards = _cards(keeper, codec, cards)
     text = Facts._make((*facts, keeper.facts.round_results)).sheet
     if text and text != keeper.facts.sheet:
         keeper.use_sheet(text)

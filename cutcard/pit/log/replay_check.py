@@ -28,6 +28,7 @@ def replay_entry(keeper: Keeper, entry: Entry) -> None:
     items, orders, numbers = keeper.codec.decode_body(entry.body)
     act = act_of(entry, items)
     keeper.randomness.replay_first = ([*orders], [*numbers])
+    keeper.vault.replayed = [one for _, one in items if isinstance(one, table_events.SecretDrawn)]
     try:
         draft = keeper.do(act, entry.actor, at=entry.at, command=entry.command)
     except (RackShortError, CodecError) as error:
@@ -60,6 +61,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         "expire": acts.Expire(),
         "close": acts.Close(),
         "takeeffect": acts.TakeEffect(),
+        "takepart": acts.TakePart(),
+        "endwash": acts.EndWash(),
         "watchcards": acts.WatchCards(),
     }
     if entry.kind in simple:
@@ -69,8 +72,12 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "say", [Step() as step, *_]:
             speaker = items[0][0]
             return acts.Say(step.command, FLOORPERSON if speaker == FLOORPERSON != entry.actor else "")
-        case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
-            return acts.Sit(box, cents, key)
+        case "sit", [table_events.Seated(box, part=part), table_events.ChipsBrought(_, cents, key), *_]:
+            return acts.Sit(box, cents, key, part)
+        case "commitpart", [table_events.PartCommitted(_, commitment), *_]:
+            return acts.CommitPart(commitment)
+        case "openpart", [table_events.PartOpened(_, secret), *_]:
+            return acts.OpenPart(secret)
         case "bring", [table_events.ChipsBrought(_, cents, key), *_]:
             return acts.Bring(cents, key)
         case "fill", [table_events.RackFilled(cents, key), *_]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import reset_codes, security_events, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, AUDITOR, BOT, PLAYER, ROLES, STAFF, Denied, Person
 from cutcard.pit.people.rows import named, person_of, roles_text
@@ -70,7 +71,7 @@ def set_roles(
         return UNKNOWN
     if ADMIN not in roles and _is_last_admin(connection, row):
         return LAST_ADMIN
-    connection.execute(update(people).where(people.c.number == row.number).values(roles=roles_text(roles)))
+    recorded(connection, update(people).where(people.c.number == row.number).values(roles=roles_text(roles)))
     detail = f"{_role_words(row.roles.split())} -> {_role_words(roles)}"
     security_events.record(connection, by, "role", row.name, now, why=why, detail=detail)
     return person_of(row)._replace(roles=frozenset(roles))
@@ -98,7 +99,7 @@ def lock(connection: Connection, by: Actor, name: str, why: str, now: int) -> Pe
     if _is_last_admin(connection, row):
         return LAST_ADMIN
     if not row.locked:
-        connection.execute(update(people).where(people.c.number == row.number).values(locked=now))
+        recorded(connection, update(people).where(people.c.number == row.number).values(locked=now))
     ended = sessions.end_all(connection, row.number, now)
     detail = f"{ended} sessions ended"
     security_events.record(connection, by, "locked", row.name, now, why=why, detail=detail)
@@ -109,7 +110,7 @@ def unlock(connection: Connection, by: Actor, name: str, why: str, now: int) -> 
     row = _subject(connection, by, name, why)
     if isinstance(row, Denied):
         return row
-    connection.execute(update(people).where(people.c.number == row.number).values(locked=0))
+    recorded(connection, update(people).where(people.c.number == row.number).values(locked=0))
     security_events.record(connection, by, "unlocked", row.name, now, why=why)
     return person_of(row)
 
@@ -140,7 +141,7 @@ def reset_password(
         return row
     if row.kind != ACCOUNT:
         return UNKNOWN
-    connection.execute(update(people).where(people.c.number == row.number).values(password=None))
+    recorded(connection, update(people).where(people.c.number == row.number).values(password=None))
     sessions.end_all(connection, row.number, now)
     code = reset_codes.give(connection, row.number, now)
     security_events.record(connection, by, "password-reset", row.name, now, why=why)

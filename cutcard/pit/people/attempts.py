@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people.person import Denied
 from cutcard.pit.people.tables import sign_in_attempts
 from cutcard.pit.store.transactions import insert_if_absent
@@ -58,7 +59,7 @@ def too_soon(wait: int) -> Denied:
 
 def counted(connection: Connection, name: str, address: str, now: int) -> int:
     """Counts an attempt as failed. If it must wait, nothing is counted; how many seconds are left."""
-    connection.execute(delete(sign_in_attempts).where(sign_in_attempts.c.last < now - FORGOTTEN))
+    recorded(connection, delete(sign_in_attempts).where(sign_in_attempts.c.last < now - FORGOTTEN))
     keys = ((_name_key(name, address), BY_NAME), (_address_key(address), BY_ADDRESS))
     waits = [_wait(connection, key, now) for key, _ in keys]
     if not any(waits):
@@ -69,7 +70,7 @@ def counted(connection: Connection, name: str, address: str, now: int) -> int:
 
 def succeeded(connection: Connection, name: str, address: str) -> None:
     """The attempt that was counted last was a good one."""
-    connection.execute(delete(sign_in_attempts).where(sign_in_attempts.c.key == _name_key(name, address)))
+    recorded(connection, delete(sign_in_attempts).where(sign_in_attempts.c.key == _name_key(name, address)))
     take_back(connection, address)
 
 
@@ -77,8 +78,9 @@ def take_back(connection: Connection, address: str, name: str = "") -> None:
     """One attempt that was counted was not a failure: of the address, and of a name there."""
     keys = [_address_key(address), *([_name_key(name, address)] if name else [])]
     some = sign_in_attempts.c.key.in_(keys), sign_in_attempts.c.failures > 0
-    connection.execute(
-        update(sign_in_attempts).where(*some).values(failures=sign_in_attempts.c.failures - 1, wait_until=0)
+    recorded(
+        connection,
+        update(sign_in_attempts).where(*some).values(failures=sign_in_attempts.c.failures - 1, wait_until=0),
     )
 
 
@@ -92,7 +94,7 @@ def code_counted(connection: Connection, person: int, now: int) -> int:
 
 
 def code_succeeded(connection: Connection, person: int) -> None:
-    connection.execute(delete(sign_in_attempts).where(sign_in_attempts.c.key == _code_key(person)))
+    recorded(connection, delete(sign_in_attempts).where(sign_in_attempts.c.key == _code_key(person)))
 
 
 def _wait(connection: Connection, key: bytes, now: int) -> int:
@@ -104,7 +106,7 @@ def _wait(connection: Connection, key: bytes, now: int) -> int:
     ).scalar_one()
     if until > now + LONGEST_WAIT:  # the clock was set back
         until = now + LONGEST_WAIT
-        connection.execute(update(sign_in_attempts).where(one).values(wait_until=until))
+        recorded(connection, update(sign_in_attempts).where(one).values(wait_until=until))
     return max(0, -((now - until) // SECOND))
 
 
@@ -115,10 +117,11 @@ def _add(connection: Connection, key: bytes, allowance: Allowance, now: int) -> 
     failures = max(0, row.failures - forgiven) + 1
     over = failures - allowance.free
     wait = 0 if over < 0 else min(LONGEST_WAIT, FIRST_WAIT << min(over, 20))
-    connection.execute(
+    recorded(
+        connection,
         update(sign_in_attempts)
         .where(one)
-        .values(failures=failures, wait_until=now + wait if wait else 0, last=now)
+        .values(failures=failures, wait_until=now + wait if wait else 0, last=now),
     )
 
 

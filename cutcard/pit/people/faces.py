@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import names
 from cutcard.pit.people.person import GUEST, Denied, Person
 from cutcard.pit.people.tables import faces, people
@@ -100,9 +101,9 @@ def keep(connection: Connection, number: int, face: Face) -> None:
         "folded": face.shown.casefold() or None,
         "colour": face.colour,
     }
-    changed = connection.execute(update(faces).where(faces.c.person == number).values(**values))
-    if not changed.rowcount:
-        connection.execute(insert(faces).values(person=number, **values))
+    changed = recorded(connection, update(faces).where(faces.c.person == number).values(**values))
+    if not changed:
+        recorded(connection, insert(faces).values(person=number, **values))
 
 
 def face_of(connection: Connection, number: int) -> Face:

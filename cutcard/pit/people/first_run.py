@@ -4,6 +4,7 @@ from hmac import compare_digest
 
 from sqlalchemy import Connection, delete, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import security_events
 from cutcard.pit.people.administration import admins
 from cutcard.pit.people.person import ADMIN, STAFF, Denied, Person
@@ -16,11 +17,11 @@ WRONG_TOKEN = Denied("token", "This is not the token the server printed at its s
 
 def renew(connection: Connection) -> str | None:
     """A new token in place of any older one; None once there is an administrator."""
-    connection.execute(delete(first_run))
+    recorded(connection, delete(first_run))
     if admins(connection):
         return None
     token = new_token()
-    connection.execute(first_run.insert().values(number=1, token=token_hash(token)))
+    recorded(connection, first_run.insert().values(number=1, token=token_hash(token)))
     return token
 
 
@@ -33,14 +34,16 @@ def use(connection: Connection, token: str) -> bool:
     """Whether it was the right token. If so it is removed."""
     if not is_right(connection, token):
         return False
-    connection.execute(delete(first_run))
+    recorded(connection, delete(first_run))
     return True
 
 
 def promote(connection: Connection, by: security_events.Actor, person: Person, now: int) -> Person:
     """Makes this person the administrator, in place of any other role of the staff. The token was right."""
     roles = (person.roles - STAFF) | {ADMIN}
-    connection.execute(update(people).where(people.c.number == person.number).values(roles=roles_text(roles)))
+    recorded(
+        connection, update(people).where(people.c.number == person.number).values(roles=roles_text(roles))
+    )
     security_events.record(
         connection, by, "claimed", person.name, now, why="the token that the server printed"
     )

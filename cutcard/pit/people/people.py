@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import (
     administration,
     faces,
@@ -264,12 +265,13 @@ class People(SignIn):
             raise _DeniedError(TAKEN)
         colour = faces.face_of(connection, guest.number).colour
         faces.keep(connection, guest.number, faces.Face(name, colour))
-        done = connection.execute(
+        done = recorded(
+            connection,
             update(people)
             .where(people.c.number == guest.number, people.c.kind == GUEST)
-            .values(name=name, folded=name.casefold(), kind=ACCOUNT, password=kept)
+            .values(name=name, folded=name.casefold(), kind=ACCOUNT, password=kept),
         )
-        if done.rowcount != 1:
+        if len(done) != 1:
             raise _DeniedError(NOT_A_GUEST)
         if not self._purses.handed_over(connection, guest.name, name):
             raise _DeniedError(SEATED)

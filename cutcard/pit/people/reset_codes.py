@@ -6,6 +6,7 @@ from hmac import compare_digest
 
 from sqlalchemy import Connection, delete, select
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people.tables import reset_codes
 
 HOURS = 24
@@ -19,8 +20,8 @@ _GROUPS, _GROUP = 4, 6
 def give(connection: Connection, person: int, now: int) -> str:
     """A new code in place of an older one. It is returned once; the database has its hash."""
     code = "-".join("".join(secrets.choice(_SIGNS) for _ in range(_GROUP)) for _ in range(_GROUPS))
-    connection.execute(delete(reset_codes).where(reset_codes.c.person == person))
-    connection.execute(reset_codes.insert().values(person=person, code=_hash(code), expires=now + LASTS))
+    recorded(connection, delete(reset_codes).where(reset_codes.c.person == person))
+    recorded(connection, reset_codes.insert().values(person=person, code=_hash(code), expires=now + LASTS))
     return code
 
 
@@ -33,7 +34,7 @@ def is_right(connection: Connection, person: int, code: str, now: int) -> bool:
 
 
 def remove(connection: Connection, person: int) -> None:
-    connection.execute(delete(reset_codes).where(reset_codes.c.person == person))
+    recorded(connection, delete(reset_codes).where(reset_codes.c.person == person))
 
 
 def _hash(code: str) -> bytes:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, desc, func, select
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people.person import NO_CLIENT, Client, Denied, Person
 from cutcard.pit.people.tables import security_events
 
@@ -72,7 +73,8 @@ def record(
     why: str = "",
     detail: str = "",
 ) -> None:
-    connection.execute(
+    recorded(
+        connection,
         security_events.insert().values(
             at=now,
             by_kind=by.kind,
@@ -82,7 +84,7 @@ def record(
             detail=detail,
             why=why.strip(),
             address=by.client.address,
-        )
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, desc, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people.person import NO_CLIENT, STAFF, Client, Person
 from cutcard.pit.people.rows import person_of
 from cutcard.pit.people.tables import people, sessions
@@ -53,9 +54,10 @@ def begin(
     second_factor: bool = False,
 ) -> str:
     """The token of a new session. Expired sessions are deleted."""
-    connection.execute(delete(sessions).where(sessions.c.expires < now))
+    recorded(connection, delete(sessions).where(sessions.c.expires < now))
     token = new_token()
-    connection.execute(
+    recorded(
+        connection,
         sessions.insert().values(
             token=token_hash(token),
             person=person,
@@ -67,19 +69,19 @@ def begin(
             device=client.device,
             active=now,
             second_factor=int(second_factor),
-        )
+        ),
     )
     return token
 
 
 def end(connection: Connection, token: str, now: int) -> None:
     one = sessions.c.token == token_hash(token)
-    connection.execute(update(sessions).where(one, sessions.c.ended == 0).values(ended=now))
+    recorded(connection, update(sessions).where(one, sessions.c.ended == 0).values(ended=now))
 
 
 def end_all(connection: Connection, person: int, now: int) -> int:
     """Ends all sessions of a person; how many were open."""
-    return connection.execute(update(sessions).where(*_open(person, now)).values(ended=now)).rowcount
+    return len(recorded(connection, update(sessions).where(*_open(person, now)).values(ended=now)))
 
 
 def end_one(connection: Connection, person: int, wanted: str, now: int) -> bool:
@@ -87,7 +89,7 @@ def end_one(connection: Connection, person: int, wanted: str, now: int) -> bool:
     for row in connection.execute(select(sessions.c.token).where(*_open(person, now))):
         if bytes(row.token).hex()[:ID_LENGTH] == wanted:
             one = sessions.c.token == row.token
-            return connection.execute(update(sessions).where(one).values(ended=now)).rowcount == 1
+            return len(recorded(connection, update(sessions).where(one).values(ended=now))) == 1
     return False
 
 
@@ -138,14 +140,16 @@ def people_by_token(
     ).all()
     idle = [row.token for row in rows if row.active <= now - STAFF_IDLE and STAFF & set(row.roles.split())]
     if idle:
-        connection.execute(update(sessions).where(sessions.c.token.in_(idle)).values(ended=now))
+        recorded(connection, update(sessions).where(sessions.c.token.in_(idle)).values(ended=now))
         rows = [row for row in rows if row.token not in idle]
     noted = [row.token for row in rows if not now - NOTED_EVERY <= row.seen <= now]
     if noted:
         connection.execute(update(sessions).where(sessions.c.token.in_(noted)).values(seen=now))
     future = [row.token for row in rows if row.expires > now + LONGEST]
     if future:
-        connection.execute(update(sessions).where(sessions.c.token.in_(future)).values(expires=now + LONGEST))
+        recorded(
+            connection, update(sessions).where(sessions.c.token.in_(future)).values(expires=now + LONGEST)
+        )
     return {
         keys[bytes(row.token)]: _without_staff(person_of(row))
         if second_factor and not row.second_factor

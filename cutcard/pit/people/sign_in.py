@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import attempts, passwords, reset_codes, rows, security_events, sessions
 from cutcard.pit.people.person import NO_CLIENT, Client, Denied, Person, SignedIn
 from cutcard.pit.people.second_factor import factors
@@ -304,4 +305,4 @@ class SignIn:
 
 
 def _store_password(connection: Connection, person: Person, kept: str) -> None:
-    connection.execute(update(people).where(people.c.number == person.number).values(password=kept))
+    recorded(connection, update(people).where(people.c.number == person.number).values(password=kept))

@@ -13,6 +13,7 @@ from sqlalchemy import (
     text,
 )
 
+from cutcard.pit.journal.marks import journaled
 from cutcard.pit.store.sql.tables import metadata
 
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
@@ -29,6 +30,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("locked", BigInteger, nullable=False, server_default=text("0")),
     CheckConstraint("kind IN ('guest', 'account', 'bot')", name="known_kind"),
+    info=journaled(secret=("password",)),
 )
 """`folded`: the name without regard to case. `roles`: words separated by spaces. `password`: its argon2id
 hash. `locked`: since when the person may not sign in."""
@@ -41,6 +43,7 @@ faces = Table(
     Column("folded", Text, unique=True),
     Column("colour", Integer, nullable=False),
     CheckConstraint("colour BETWEEN 0 AND 8", name="known_colour"),
+    info=journaled(),
 )
 """`shown`: the name a guest chose, or an account's name; empty for none. `folded`: the same without regard to
 case. It is unique, so a guest and a new account cannot take one name at the same time."""
@@ -58,6 +61,7 @@ sessions = Table(
     Column("device", Text, nullable=False, server_default=text("''")),
     Column("active", BigInteger, nullable=False, server_default=text("0")),
     Column("second_factor", Integer, nullable=False, server_default=text("0")),
+    info=journaled(left_out=("seen", "active")),
 )
 """`token`: the SHA-256 of the browser's token. `seen`: its last request. `active`: when its person last did
 something, which a page that refreshes itself does not. `second_factor`: whether it was begun with one."""
@@ -69,6 +73,7 @@ sign_in_attempts = Table(
     Column("failures", Integer, nullable=False),
     Column("wait_until", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),
+    info=journaled(),
 )
 """Keyed by the SHA-256 of an address, or of the name that was tried with it, because a name may be a mistyped
 password."""
@@ -79,6 +84,7 @@ first_run = Table(
     Column("number", Integer, primary_key=True),
     Column("token", LargeBinary, nullable=False),
     CheckConstraint("number = 1", name="one_row"),
+    info=journaled(secret=("token",)),
 )
 """The SHA-256 of the token that makes the first administrator, while there is none."""
 
@@ -96,6 +102,7 @@ security_events = Table(
     Column("address", Text, nullable=False),
     Index("ix_security_events_about", "about"),
     CheckConstraint("by_kind IN ('person', 'owner')", name="known_actor"),
+    info=journaled(),
 )
 """Append-only: the migration adds triggers that refuse to change or delete a row."""
 
@@ -105,6 +112,7 @@ reset_codes = Table(
     Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
     Column("code", LargeBinary, nullable=False),
     Column("expires", BigInteger, nullable=False),
+    info=journaled(secret=("code",)),
 )
 """The SHA-256 of the code by which a person may choose a new password, once."""
 
@@ -115,6 +123,7 @@ second_factors = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("confirmed", BigInteger, nullable=False),
     Column("last_step", BigInteger, nullable=False),
+    info=journaled(secret=("secret",)),
 )
 """`confirmed`: when the first code was right; 0 before. `last_step`: of the last code that was used. No code
 is taken twice."""
@@ -124,5 +133,6 @@ recovery_codes = Table(
     metadata,
     Column("person", BigInteger, ForeignKey("people.number"), primary_key=True, autoincrement=False),
     Column("code", LargeBinary, primary_key=True),
+    info=journaled(),
 )
 """The SHA-256 of each code that is left."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cutcard.games.croupier.automations import ALL, NONE, Automations
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
+from cutcard.pit.log.entry import Entry
 from cutcard.pit.runtime import notices
 from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of, limit_of
@@ -18,6 +19,8 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.posting import Considered
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
+from cutcard.pit.table.shoe.reveals import revealed_secrets
+from cutcard.pit.table.shoe.vault import Seals
 from cutcard.pit.table.table_opening import keeper_from_log, live_rules, new_keeper
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
@@ -64,8 +67,10 @@ class House:
         bots: int = 2,
         random_source: Callable[[], RandomSource] = SystemRandomness,
         automations: Automations = ALL,
+        seals: Seals | None = None,
     ) -> None:
-        """`automations` is what the house does by itself at tables it opens from now on. A table that is
+        """`seals` are the keys that keep the order of every shoe from a reader of the database.
+        `automations` is what the house does by itself at tables it opens from now on. A table that is
         resumed goes on with what its log says."""
         self.store = store
         self.wallet = wallet
@@ -75,6 +80,7 @@ class House:
         self.bots = bots
         self.automations = automations
         self._random_source = random_source
+        self._seals = seals
         self._frame_scheduler = FrameScheduler()
         self._tables: dict[str, RunningTable] = {}
 
@@ -131,21 +137,26 @@ class House:
     def rebuilt(self, name: str) -> Keeper:
         """The table rebuilt from its log, starting at its last checkpoint if that can be read."""
         first = next(self.store.entries(name))
-        keeper = keeper_from_log(first, self._random_source())
+        keeper = self._from_log(first)
         kept = self.store.checkpoint(name)
         if kept is not None:
             number, body = kept
             entry = next(self.store.entries(name, number - 1), None)
             if entry is None or not checkpoints.restore(keeper, body, entry):
-                keeper = keeper_from_log(first, self._random_source())
+                keeper = self._from_log(first)
         for entry in self.store.entries(name, keeper.version):
             keeper.follow(entry)
+        return keeper
+
+    def _from_log(self, first: Entry) -> Keeper:
+        keeper = keeper_from_log(first, self._random_source(), self._seals)
+        keeper.vault.revealed = revealed_secrets(self.store, first.table)
         return keeper
 
     async def _opened(self, name: str, sheet: TableSheet) -> RunningTable:
         rules = live_rules(sheet.text)
         automations = NONE if sheet.live else self.automations
-        keeper = new_keeper(name, rules, self._random_source(), automations)
+        keeper = new_keeper(name, rules, self._random_source(), automations, seals=self._seals)
         table = self._running(keeper)
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):

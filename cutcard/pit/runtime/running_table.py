@@ -19,7 +19,7 @@ from cutcard.pit.runtime.brought_chips import carry_out_with_chips
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.runtime.frame_source import FrameSource, Snapshot
 from cutcard.pit.runtime.subscribers import Sink
-from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts
+from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts, WashTimer
 from cutcard.pit.runtime.table_writer import SentCommand, TableWriter
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer, StoreDownError
@@ -31,12 +31,10 @@ from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.wallet import WalletDownError
 
 LOW_RACK = 2_500_000_00
-MAX_RETRY_SECONDS = 30.0
-"""The longest such pause, where the cause is another than a store or wallet that does not answer."""
+MAX_RETRY_SECONDS = 30.0  # the longest such pause, where the cause is not a store or wallet that is down
 STOP_SECONDS = 6.0
 """How long `stop` waits for an act under way. The store reports sooner than this that it does not answer."""
-TASK_SECONDS = 5.0
-"""How long `stop` waits for background tasks."""
+TASK_SECONDS = 5.0  # how long `stop` waits for background tasks
 
 
 class RunningTable:
@@ -94,6 +92,7 @@ class RunningTable:
         self._tasks = BackgroundTasks()
         self.payouts = Payouts(cage, self._tasks, lambda: self.stopped)
         self._checkpoints = CheckpointWriter(store, self._tasks)
+        self._wash_timer = WashTimer(self._tasks, self.act_as_table)
         self._reloading = False
         self._frame_scheduler = frame_scheduler or FrameScheduler()
         self.broadcast = Broadcast(
@@ -189,7 +188,6 @@ class RunningTable:
     # --- acts of the table ---
 
     async def act_as_table(self, act: Act) -> None:
-        """Carries out an act of the table itself."""
         await self._carry_out_as(TABLE, act)
 
     async def order(self, command: Command, person: str) -> Refusal | None:
@@ -266,13 +264,17 @@ class RunningTable:
         since, loop = self.snapshot.facts.question.since, asyncio.get_running_loop()
         self._deadline_timer = loop.call_later(delay, lambda: self._tasks.start(self._expire(since)))
 
+    def _set_timers(self) -> None:
+        self._set_deadline_timer()
+        self._changes.schedule()
+        self._wash_timer.schedule(self.keeper)
+
     # --- after a commit ---
 
     def _after_commit(self, draft: Draft) -> None:
         self.keeper.add_to_history(draft.change, draft.entry.at)
         self.broadcast.publish(self._take_snapshot(), draft.change)
-        self._set_deadline_timer()
-        self._changes.schedule()
+        self._set_timers()
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended:
             self._frame_scheduler.schedule(self.keeper.history.pack)
@@ -296,8 +298,7 @@ class RunningTable:
         if await self.writer.reload_from_log():
             self.payouts.schedule()
         self.broadcast.reset_to(self._take_snapshot())
-        self._set_deadline_timer()
-        self._changes.schedule()
+        self._set_timers()
         self.broadcast.publish_current()
 
     def _schedule_reload(self) -> None:
@@ -335,7 +336,6 @@ class RunningTable:
         return self.broadcast.present
 
     def frame(self, observer: str) -> bytes:
-        """The current table for one observer."""
         return self.broadcast.frame(observer)
 
     def subscribe(self, observer: str, sink: Sink) -> Callable[[], None]:
@@ -381,8 +381,7 @@ class RunningTable:
         """Continues the table. `checkpoint_at` is the last entry a checkpoint was written after."""
         self._checkpoints.last_entry = checkpoint_at
         self._checkpoints.schedule(self.keeper)
-        self._set_deadline_timer()
-        self._changes.schedule()
+        self._set_timers()
         for seat in seats.people(self.keeper.facts.seats):
             self._absent.schedule_removal(seat.player)
 
@@ -393,6 +392,7 @@ class RunningTable:
             async with asyncio.timeout(STOP_SECONDS), self._lock:
                 self._set_deadline_timer()
                 self._changes.cancel()
+                self._wash_timer.cancel()
                 self.broadcast.flush()
                 if self.writer.in_sync and not self.writer.is_fenced:
                     self._checkpoints.schedule(self.keeper, every=1)

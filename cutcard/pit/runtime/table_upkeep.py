@@ -1,15 +1,18 @@
-"""Work a running table does in the background after its commits: payouts to the wallet, and checkpoints."""
+"""Work a running table does in the background after its commits: payouts to the wallet, checkpoints, and the
+end of a wash that nobody answers."""
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks
 from cutcard.pit.store.protocol import Store, StoreDownError
+from cutcard.pit.table.acts import Act, EndWash
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.wallet.cage import Cage
+from cutcard.proof.transcript import COMMIT, OPEN
 
 
 class Payouts:
@@ -36,6 +39,41 @@ class Payouts:
                 await asyncio.sleep(background_tasks.RETRY_SECONDS)
         finally:
             self._running = False
+
+
+WASH_SECONDS = 0.8
+"""How long a wash waits for browsers: to commit themselves, and again to open their secrets."""
+
+
+class WashTimer:
+    """Ends a stage of a wash when its time is over, so that a browser that is gone stops nobody."""
+
+    def __init__(self, tasks: BackgroundTasks, act: Callable[[Act], Awaitable[None]]) -> None:
+        self._tasks = tasks
+        self._act = act
+        self._timer: asyncio.TimerHandle | None = None
+        self._waits_for: Act | None = None
+
+    def schedule(self, keeper: Keeper) -> None:
+        proof = keeper.facts.shoe.proof
+        waits_for = EndWash(proof.wash, proof.stage) if proof.stage in (COMMIT, OPEN) else None
+        if waits_for == self._waits_for and self._timer is not None:
+            return
+        self.cancel()
+        self._waits_for = waits_for
+        if waits_for is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(WASH_SECONDS, lambda: self._tasks.start(self._end(waits_for)))
+
+    async def _end(self, act: Act) -> None:
+        self._timer = None
+        with contextlib.suppress(*UNAVAILABLE):
+            await self._act(act)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 class CheckpointWriter:

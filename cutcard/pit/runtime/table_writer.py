@@ -19,6 +19,7 @@ from cutcard.pit.table import acts, answers
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.keeper import Draft, Keeper, RackShortError, StaleError
+from cutcard.pit.table.shoe.wash import secrets_drawn
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 
@@ -94,8 +95,10 @@ class TableWriter:
                     raise  # a fault of the program: filling the rack would not help
                 randomness = self.keeper.randomness
                 drawn = [*randomness.orders], [*randomness.numbers]
+                secrets = secrets_drawn(self.keeper)
             await self.fill_rack()
             self.keeper.randomness.replay_first, seen = drawn, None
+            self.keeper.vault.replayed = secrets
         raise TryAgainError
 
     def _apply(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
@@ -111,6 +114,7 @@ class TableWriter:
             raise
         finally:
             self.keeper.randomness.replay_first = ([], [])
+            self.keeper.vault.replayed = []
 
     # --- on the disk ---
 

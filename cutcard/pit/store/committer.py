@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from cutcard.pit.journal.recording import Vouch, nobody, recording
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
@@ -26,6 +27,7 @@ from cutcard.pit.store.protocol import (
     StoreDownError,
     StoreError,
 )
+from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql import row_writer
 
 MAX_BATCH = 256
@@ -47,8 +49,11 @@ class Committer:
     def __init__(self, engine: Engine, check: Callable[[], None] = lambda: None) -> None:
         """`check` raises `StoreDownError` while nothing may be acknowledged."""
         self.epochs = Epochs()
+        self.refusals = RefusalChains()
         self.status: Callable[[str], None] = lambda why: None
         """Called by the thread after every transaction with the reason why it failed, or ""."""
+        self.vouch: Vouch = nobody
+        """By the house's key, for what is written to the journal."""
         self._engine = engine
         self._check = check
         self._pause = PAUSE.get(engine.name, 0.0)
@@ -126,7 +131,9 @@ class Committer:
         for table in opened:
             self.epochs.sent(table, FIRST_EPOCH)
         try:
-            self._transaction(lambda connection: row_writer.write(connection, commits, self.epochs))
+            self._transaction(
+                lambda connection: row_writer.write(connection, commits, self.epochs, self.refusals)
+            )
         except StoreDownError as down:
             for work in batch:
                 work.done.set_exception(StoreDownError(str(down)))
@@ -178,7 +185,11 @@ class Committer:
             result = self._committed(work)
             self._check()
         except StoreDownError as down:
+            self.refusals.forget()
             self.status(str(down))
+            raise
+        except Exception:
+            self.refusals.forget()
             raise
         self.status("")
         return result
@@ -187,7 +198,7 @@ class Committer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
+            with self._connection.begin(), recording(self._connection, self.vouch):
                 return work(self._connection)
         except StoreError as error:
             self._drop_connection()

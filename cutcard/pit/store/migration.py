@@ -23,13 +23,13 @@ def revision(connection: Connection) -> str:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
 
 
-def migrate(connection: Connection) -> None:
-    """Runs the missing migrations. `StoreError` for a database this program cannot use, which stays
-    unchanged."""
+def migrate(connection: Connection) -> bool:
+    """Runs the missing migrations; whether there were any. `StoreError` for a database this program cannot
+    use, which stays unchanged."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     if not _is_behind(connection):
-        return
+        return False
     from alembic import command  # noqa: PLC0415 (slow to load, and seldom needed)
     from alembic.config import Config  # noqa: PLC0415
 
@@ -37,6 +37,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    return True
 
 
 def check_up_to_date(connection: Connection) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from cutcard.pit.journal.recording import Vouch
 from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.store.committer import Committer
@@ -51,6 +52,10 @@ class SqlStore:
         self._committer.status = self._status
         self._wal_checkpointer = WalCheckpointer(self._file, self._status) if self._file else None
 
+    def vouch_by(self, vouch: Vouch) -> None:
+        """From now on the house's key vouches for what is written to the journal."""
+        self._committer.vouch = vouch
+
     def _opened(self, path: str) -> DatabaseFile:
         file = DatabaseFile(path)
         file.open()
@@ -73,9 +78,9 @@ class SqlStore:
     async def commit_together(self, commits: Sequence[Commit]) -> None:
         for commit in commits:
             row_writer.check(commit)
-        epochs = self._committer.epochs
+        epochs, refusals = self._committer.epochs, self._committer.refusals
         try:
-            await self.transact(lambda connection: row_writer.write(connection, commits, epochs))
+            await self.transact(lambda connection: row_writer.write(connection, commits, epochs, refusals))
         except (FencedError, StoreDownError):
             raise
         except Exception as error:
@@ -121,6 +126,7 @@ class SqlStore:
         epochs = self._committer.epochs
 
         def taken(connection: Connection) -> int:
+            self._committer.refusals.forget()
             return row_writer.seize(connection, table, epochs, still_mine=still_mine)
 
         done = self._committer.submit(taken, then=lambda: epochs.confirmed(table))

@@ -7,6 +7,8 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection, Table, insert, update
 from sqlalchemy.dialects import sqlite
 
+from cutcard.pit.journal.marks import how
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.store.sql.tables import readiness
 
 Result = TypeVar("Result")
@@ -32,8 +34,10 @@ def insert_if_absent(connection: Connection, table: Table, values: Mapping[str, 
         from sqlalchemy.dialects import postgresql  # noqa: PLC0415 (slow to load)
 
         insert_into = postgresql.insert
-    statement = insert_into(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
-    return connection.execute(statement).first() is not None
+    statement = insert_into(table).values(values).on_conflict_do_nothing()
+    if how(table) is not None:
+        return bool(recorded(connection, statement))
+    return connection.execute(statement.returning(*table.primary_key)).first() is not None
 
 
 async def try_to_write(store: TransactionRunner) -> None:

@@ -25,6 +25,8 @@ class Sit:
     chips: int
     key: str = ""
     """The key under which the wallet has reserved them."""
+    part: bool = False
+    """Their browser takes part in the wash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,31 @@ class Leave:
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A player is done with betting, or with what the open window offers."""
+
+
+# --- a player's browser in the wash ---
+
+
+@dataclass(frozen=True, slots=True)
+class TakePart:
+    """A seated player's browser takes part from the next wash on."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitPart:
+    """A player's browser commits itself to its secret."""
+
+    commitment: str
+    wash: str = ""
+    """The digest of the wash it is for; empty where a log is replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart:
+    """A player's browser opens its secret."""
+
+    secret: str
+    wash: str = ""
 
 
 # --- a live dealer's ---
@@ -107,6 +134,15 @@ class WatchCards:
 @dataclass(frozen=True, slots=True)
 class Expire:
     """A deadline has passed: the table does what it does when nobody answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndWash:
+    """The time to commit or to open in a wash is over."""
+
+    wash: str = ""
+    stage: str = ""
+    """Which of the two; both are empty where a log is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +258,9 @@ Act = (
     | Bring
     | Leave
     | Ready
+    | TakePart
+    | CommitPart
+    | OpenPart
     | BeginDealing
     | EndDealing
     | Next
@@ -229,6 +268,7 @@ Act = (
     | Open
     | Fill
     | Expire
+    | EndWash
     | SendAway
     | Close
     | Order

@@ -24,6 +24,7 @@ from cutcard.pit.table.floor import floor_events
 from cutcard.pit.table.floor.floor_facts import FloorFacts
 from cutcard.pit.table.questions import OpenQuestion
 from cutcard.pit.table.seats import SeatedPlayer, Seats
+from cutcard.pit.table.shoe.shoe_facts import ShoeFacts
 
 
 class LaidBet(NamedTuple):
@@ -72,6 +73,8 @@ class Facts(NamedTuple):
     """Who dealt last, as the cards know it: another dealer burns a card first."""
     card_account: CardAccount = CardAccount()
     """The cards known to have left the stack since its shuffle, where they are dealt by hand."""
+    shoe: ShoeFacts = ShoeFacts()
+    """The secrets of the stacks in play, and the proof of the shoe."""
     card_watch: CardWatch = CardWatch()
     """What was seen of the cards, for the alarms."""
     floor: FloorFacts = FloorFacts()
@@ -103,6 +106,8 @@ def after_step(facts: Facts, step: Step) -> Facts:
         facts = facts._replace(round_results=facts.round_results.after(event))
     if facts.by_hand:
         facts = facts._replace(card_account=facts.card_account.after(step))
+    elif facts.shoe.proof.stage:
+        facts = facts._replace(shoe=facts.shoe.after_step(step))
     if facts.card_watch.on:
         facts = facts._replace(card_watch=facts.card_watch.after(step, by_hand=facts.by_hand))
     match step.command:
@@ -160,6 +165,8 @@ def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> Sea
 def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
     if isinstance(item, table_events.OF_THE_RULES):
         return FactsUpdate(_after_change(facts, item))
+    if isinstance(item, table_events.OF_THE_SHOE):
+        return FactsUpdate(_after_wash(facts, item))
     if isinstance(item, floor_events.OF_THE_FLOOR):
         return FactsUpdate(_after_floor_event(facts, item))
     if isinstance(item, table_events.OrderGiven):
@@ -189,6 +196,17 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
     return facts
 
 
+def _after_wash(facts: Facts, item: table_events.TableEvent) -> Facts:
+    """The facts after an event of the shoe and its proof."""
+    match item:
+        case table_events.PartTaken(player):
+            return _with_seat(facts, seat_of(facts, player)._replace(part=True))
+        case table_events.PartForgone(player):
+            seat = seats.of(facts.seats, player)
+            return facts if seat is None else _with_seat(facts, seat._replace(part=False))
+    return facts._replace(shoe=facts.shoe.after_event(item))
+
+
 def _after_floor_event(facts: Facts, item: floor_events.FloorEvent) -> Facts:
     watch = facts.card_watch
     match item:
@@ -207,9 +225,9 @@ def _after_seats_and_chips(table: str, facts: Facts, item: table_events.TableEve
     match item:
         case table_events.RackFilled():
             return _fill_rack(table, facts, item)
-        case table_events.Seated(box, player, bot):
+        case table_events.Seated(box, player, bot, part):
             arrival = seats.next_arrival(facts.seats)
-            return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival)))
+            return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival, part=part)))
         case table_events.DealerCame(dealer):
             before = facts.last_dealer or dealer
             return FactsUpdate(facts._replace(dealer=dealer, last_dealer=before))

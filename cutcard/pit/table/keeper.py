@@ -6,6 +6,7 @@ played and one that was read from its log are the same.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cutcard.games.croupier.automations import ALL, Automations, dealt_by_hand
@@ -31,6 +32,12 @@ from cutcard.pit.table.history import History, RoundEntry
 from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.questions import question_after
 from cutcard.pit.table.randomness import RandomSource
+from cutcard.pit.table.shoe import wash
+from cutcard.pit.table.shoe.recorded_randomness import RecordedRandomness
+from cutcard.pit.table.shoe.shoe_facts import cut_of
+from cutcard.pit.table.shoe.vault import NoSeals, Seals, Vault
+from cutcard.proof.sealed_shoe import SealedShoe
+from cutcard.proof.transcript import READY, Transcript
 
 Item = tuple[str, Step | table_events.TableEvent]
 """Who did it, and a step of the game or a table event."""
@@ -67,27 +74,6 @@ class Draft(NamedTuple):
     change: Change
 
 
-class RecordedRandomness:
-    """The table's randomness: drawn and recorded for the log, or replayed from it."""
-
-    def __init__(self, random_source: RandomSource) -> None:
-        self._random_source = random_source
-        self.orders: list[Sequence[int]] = []
-        self.numbers: list[int] = []
-        self.replay_first: tuple[list[Sequence[int]], list[int]] = ([], [])
-        """Orders and numbers that were drawn before. They are returned first."""
-
-    def order(self, cards: int) -> Sequence[int]:
-        drawn = self.replay_first[0].pop(0) if self.replay_first[0] else self._random_source.order(cards)
-        self.orders.append(drawn)
-        return drawn
-
-    def below(self, most: int) -> int:
-        drawn = self.replay_first[1].pop(0) if self.replay_first[1] else self._random_source.below(most)
-        self.numbers.append(drawn)
-        return drawn
-
-
 ApplyAction = Callable[["Keeper", Act, str], Refusal | None]
 """Carries an act out, without what follows from it."""
 RunUntilInputNeeded = Callable[["Keeper"], None]
@@ -106,12 +92,19 @@ class Keeper:
         apply_action: ApplyAction,
         run_until_input_needed: RunUntilInputNeeded,
         automations: Automations = ALL,
+        seals: Seals | None = None,
     ) -> None:
         self.table = table
         self._apply_action = apply_action
         self._run_until_input_needed = run_until_input_needed
         self.rules = rules
         self.randomness = RecordedRandomness(random_source)
+        self.randomness.secret_order = lambda cards: wash.secret_order(self, cards)
+        self.vault = Vault(table, random_source, seals or NoSeals())
+        self.proven: dict[str, SealedShoe] = {}
+        """The last proven shoes, by their roots."""
+        self.shoes: dict[int, Transcript] = {}
+        """The proof of the shoe before the one in play, by its number."""
         self._by_hand = dealt_by_hand(automations)
         self.croupier = Croupier(
             rules, self._source(rules), draw=self.randomness.below, patient=True, automations=automations
@@ -131,10 +124,19 @@ class Keeper:
         self._items: list[Item] = []
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
+        self.drawn: list[table_events.SecretDrawn] = []
+        """Secrets drawn within a step that is not recorded yet."""
+        self.following = False
+        """Whether the table is being brought to where a stored entry leads."""
 
     def _source(self, rules: Rules) -> Source:
         """Where the cards come from: known cards, or the hands of a dealer."""
         return DealtByHand() if self._by_hand else virtual_source(rules.stock(), self.randomness.order)
+
+    @property
+    def keeper(self) -> "Keeper":
+        """Itself: frames are rendered of a running table, or of a keeper alone."""
+        return self
 
     @property
     def state(self) -> State:
@@ -161,8 +163,12 @@ class Keeper:
         return tuple(self._cage)
 
     @property
+    def items(self) -> list[Step | table_events.TableEvent]:
+        """What the current act has recorded so far."""
+        return [item for _, item in self._items]
+
+    @property
     def item_count(self) -> int:
-        """The number of items the current act has recorded so far."""
         return len(self._items)
 
     def chips(self, player: str) -> int:
@@ -211,6 +217,7 @@ class Keeper:
         self._items, self._moved, self._cage = [], [], []
         self.watch_before = self.facts.card_watch
         self.expired = ()
+        self.drawn = []
         self.randomness.orders, self.randomness.numbers = [], []
 
     def _check_not_stale(self, act: Act, seen: int) -> None:
@@ -256,10 +263,12 @@ class Keeper:
         self.ledger.begin()
         self._begin()
         self.randomness.replay_first = ([*orders], [*numbers])
+        self.following = True
         for by, item in items:
             if isinstance(item, Step):
                 self.croupier.follow(item)
             self._record(by, item)
+        self.following = False
         self.randomness.replay_first = ([], [])
         self.hash = entry.hash
         self._close_entry(items, entry.at)
@@ -282,8 +291,18 @@ class Keeper:
     def prepare_cards(self) -> bool:
         """Prepares the cards as far as the dealer can; whether there was anything to do."""
         before = len(self._items)
-        self._record_steps("dealer", self.croupier.prepare)
-        return len(self._items) > before
+        if not wash.is_proven(self):
+            self._record_steps("dealer", self.croupier.prepare)
+            return len(self._items) > before
+        while True:
+            self._record_steps("dealer", lambda: self.croupier.prepare(until=wash.shuffles))
+            if self.in_round or not wash.shuffles(self.croupier.awaiting) or not wash.ready(self):
+                return len(self._items) > before
+            self._record_steps("dealer", self.croupier.prepare_once)
+
+    def draw_secret(self) -> None:
+        """Draws a secret of the house for the next order."""
+        self._record("table", self.vault.draw(self.facts.shoe.drawn + 1))
 
     def _record_steps(self, by: str, doing: Callable[[], object]) -> Refusal | None:
         first, playing = len(self.croupier.steps), self.in_round
@@ -292,7 +311,11 @@ class Keeper:
             return answer
         steps = self.croupier.steps[first:]
         for index, step in enumerate(steps):
+            if self.drawn and wash.draws_an_order(step) and self.facts.shoe.proof.stage != READY:
+                self._record("table", replace(self.drawn.pop(0), stack=step.stack))
             self._record(by if index == 0 and not step.automatic else "dealer", step)
+            if wash.draws_an_order(step) or cut_of(step) is not None:
+                wash.after_step(self, step)
         if self.facts.records_rules and not playing and (self.in_round or any(one.ended for one in steps)):
             sheet = self.rules.sheet
             self._record("table", table_events.RoundRules(sheet.digest, limits_digest(sheet)))

@@ -25,6 +25,7 @@ from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.by_hand import dealing
 from cutcard.pit.table.floor import floor_acts, floor_events
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe import wash
 
 
 def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
@@ -42,14 +43,14 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
             return _ready(keeper, actor)
         case acts.Leave():
             return _leave(keeper, actor, by=actor)
-        case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets():
+        case acts.TakePart() | acts.CommitPart() | acts.OpenPart():
+            return _why_not_seated(keeper, actor) or wash.carry_out(keeper, act, actor)
+        case acts.BeginDealing() | acts.EndDealing() | acts.Next() | acts.ReturnBets() | acts.RelieveDealer():
             return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Order):
         return _order(keeper, act, actor)
     if isinstance(act, acts.FloorAct):
         return floor_acts.carry_out(keeper, act, actor)
-    if isinstance(act, acts.RelieveDealer):
-        return dealing.carry_out(keeper, act, actor)
     if isinstance(act, acts.Announce | acts.WithdrawChange):
         return posting.by_floorperson(keeper, act, actor)
     if actor != TABLE:
@@ -67,6 +68,8 @@ def _act_as_table(keeper: Keeper, act: Act) -> Refusal | None:
             return _leave(keeper, player, by=TABLE)
         case acts.Fill(chips, key):
             keeper.record_event(TABLE, table_events.RackFilled(chips, key))
+        case acts.EndWash():
+            return wash.time_over(keeper, act)
         case acts.WatchCards():
             keeper.record_event(TABLE, floor_events.CardsWatched())
         case acts.TakeEffect():
@@ -193,7 +196,7 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
         return house_rule(says)
     if act.chips <= 0:
         return house_rule("bring some chips")
-    keeper.record_event(player, table_events.Seated(act.box, player))
+    keeper.record_event(player, table_events.Seated(act.box, player, part=act.part))
     keeper.record_event(player, table_events.ChipsBrought(player, act.chips, act.key))
     _reclaim_wagers(keeper, player, act.box)
     return None
@@ -298,4 +301,5 @@ def _close(keeper: Keeper) -> None:
         keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
     for name, cents in keeper.meters():
         keeper.record_event(TABLE, table_events.MeterEmptied(cents, name))
+    wash.reveal_all(keeper)
     keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(RACK)))

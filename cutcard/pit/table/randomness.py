@@ -7,7 +7,7 @@ Every shuffle draws a new order and nothing is kept for the next. What was drawn
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 Bits = Callable[[int], int]
 """Returns a number of so many random bits."""
@@ -20,6 +20,15 @@ class RandomSource(Protocol):
 
     def below(self, number: int) -> int:
         """A number from 0 to one less than this, each equally likely."""
+        ...
+
+
+@runtime_checkable
+class SecretSource(RandomSource, Protocol):
+    """A source whose shuffles can be proven: the order of a stack follows from a secret."""
+
+    def secret(self) -> bytes:
+        """32 random bytes."""
         ...
 
 
@@ -64,6 +73,9 @@ class SystemRandomness:
         while (drawn := self._bits(width)) >= number:
             pass
         return drawn
+
+    def secret(self) -> bytes:
+        return self._bits(256).to_bytes(32, "big")
 
     def order(self, cards: int) -> list[int]:
         """Fisher-Yates: each place, from the last, gets one of the cards not placed yet."""

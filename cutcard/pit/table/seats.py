@@ -20,6 +20,8 @@ class SeatedPlayer(NamedTuple):
     """The player's wagers in the last round they played: box, wager, cents."""
     arrival: int = 0
     """The order in which players sat down: the earlier, the smaller."""
+    part: bool = False
+    """The player's browser takes part in the wash."""
 
 
 Seats = tuple[SeatedPlayer, ...]

@@ -76,6 +76,8 @@ class Seated:
     box: int
     player: str
     bot: bool = False
+    part: bool = False
+    """Their browser takes part in the wash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,63 @@ class TableShutDown:
     cents: int
 
 
+# --- the shoe and its proof ---
+
+
+@dataclass(frozen=True, slots=True)
+class SecretDrawn:
+    """A secret of the house from which the order of a stack follows, sealed with a key of the house."""
+
+    number: int
+    """Of the secrets drawn at this table, from 1."""
+    sealed: str
+    """In base64."""
+    stack: str = ""
+    """The stack it is for, where a table has two sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretRevealed:
+    """No card of its order is left to be dealt."""
+
+    number: int
+    secret: str
+    """In hexadecimal digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProofRecorded:
+    """One record of the proof of a shoe (`cutcard/proof`): what anybody may read."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartTaken:
+    """A player's browser takes part in the next wash."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartForgone:
+    """A player's browser did not answer in time: the table waits for it no more."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartCommitted:
+    player: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartOpened:
+    player: str
+    secret: str
+
+
 TableEvent = (
     TableOpened
     | RackFilled
@@ -182,8 +241,25 @@ TableEvent = (
     | ChangeWithdrawn
     | SheetChanged
     | RoundRules
+    | SecretDrawn
+    | SecretRevealed
+    | ProofRecorded
+    | PartTaken
+    | PartForgone
+    | PartCommitted
+    | PartOpened
     | FloorEvent
 )
 
 OF_THE_RULES = (TableOpened, ChangeAnnounced, ChangeWithdrawn, SheetChanged, RoundRules)
 """Events that say which rules the table is played by."""
+OF_THE_SHOE = (
+    SecretDrawn,
+    SecretRevealed,
+    ProofRecorded,
+    PartTaken,
+    PartForgone,
+    PartCommitted,
+    PartOpened,
+)
+"""Events of the shoe and its proof."""

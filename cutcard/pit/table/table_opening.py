@@ -9,13 +9,19 @@ from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import automation, player_actions
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.randomness import RandomSource
+from cutcard.pit.table.shoe.vault import Seals
 from cutcard.pit.table.table_events import TableOpened
 
 __all__ = ["NotALiveSheetError", "keeper_from_log", "live_rules", "new_keeper", "opening_of"]
 
 
 def new_keeper(
-    table: str, rules: Rules, random_source: RandomSource, automations: Automations = ALL
+    table: str,
+    rules: Rules,
+    random_source: RandomSource,
+    automations: Automations = ALL,
+    *,
+    seals: Seals | None = None,
 ) -> Keeper:
     """The keeper of a table whose house does this much by itself."""
     return Keeper(
@@ -25,17 +31,18 @@ def new_keeper(
         apply_action=player_actions.apply_action,
         run_until_input_needed=automation.run_until_input_needed,
         automations=automations,
+        seals=seals,
     )
 
 
-def keeper_from_log(first: Entry, random_source: RandomSource) -> Keeper:
+def keeper_from_log(first: Entry, random_source: RandomSource, seals: Seals | None = None) -> Keeper:
     """The keeper of a table whose log begins with this entry. The entry itself must be followed first."""
     opened = opening_of(first)
     try:
         automations = named(opened.automations)
     except KeyError as error:
         raise CodecError(f"{error} is not an automation known to this program") from error
-    return new_keeper(first.table, live_rules(opened.sheet), random_source, automations)
+    return new_keeper(first.table, live_rules(opened.sheet), random_source, automations, seals=seals)
 
 
 def opening_of(first: Entry) -> TableOpened:

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.store.transactions import insert_if_absent
 from cutcard.pit.wallet.accounts import ISSUE, WalletAccount, wallet_account_text
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
@@ -49,13 +50,15 @@ def move(
     if source != ISSUE and held[source] < cents:
         raise WalletOverdrawnError(f"{wallet_account_text(source)} holds {held[source]} cents, not {cents}")
     for account, change in ((source, -cents), (target, cents)):
-        connection.execute(
+        recorded(
+            connection,
             update(wallet_accounts)
             .where(wallet_accounts.c.account == account)
-            .values(balance=wallet_accounts.c.balance + change)
+            .values(balance=wallet_accounts.c.balance + change),
         )
-    connection.execute(
+    recorded(
+        connection,
         wallet_movements.insert().values(
             at=at, key=key, reason=reason, source=source, target=target, cents=cents
-        )
+        ),
     )

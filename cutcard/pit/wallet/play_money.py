@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, select, update
 
 from cutcard.money import readable_dollars
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
 from cutcard.pit.wallet.accounts import HOUSE, ISSUE, PIT, WalletAccount, account_of, wallet_account_text
@@ -122,10 +123,11 @@ class PlayMoney:
         if connection.execute(out.limit(1)).first() is not None:
             return False
         granted = select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == source)
-        connection.execute(
+        recorded(
+            connection,
             update(wallet_accounts)
             .where(wallet_accounts.c.account == target)
-            .values(granted_at=connection.execute(granted).scalar() or 0)
+            .values(granted_at=connection.execute(granted).scalar() or 0),
         )
         move(
             connection,
@@ -242,12 +244,12 @@ class PlayMoney:
             update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
         )
         if granted > now:  # the clock was set back: wait an hour from now at most
-            connection.execute(granted_now)
+            recorded(connection, granted_now)
             granted = now
         if granted and now < granted + BETWEEN_GRANTS:
             return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
         self._issue(connection, account, OPENING - holds, key=f"grant {player} {now}", reason="grant")
-        connection.execute(granted_now)
+        recorded(connection, granted_now)
         return Granted(OPENING - holds)
 
 
@@ -265,8 +267,9 @@ def _key(connection: Connection, key: str) -> _KeyRow | None:
 
 
 def _close(connection: Connection, key: str, state: str, *, outcome_cents: int) -> None:
-    connection.execute(
-        update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, outcome_cents=outcome_cents)
+    recorded(
+        connection,
+        update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, outcome_cents=outcome_cents),
     )
 
 

@@ -2,6 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, Table, Text, UniqueConstraint
 
+from cutcard.pit.journal.marks import journaled
 from cutcard.pit.store.sql.tables import metadata
 from cutcard.pit.wallet.accounts import AccountColumn
 
@@ -12,6 +13,7 @@ wallet_accounts = Table(
     Column("balance", BigInteger, nullable=False),
     Column("granted_at", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR account = 'issue'", name="not_below_zero"),
+    info=journaled(),
 )
 """`granted_at`: when the player was last given a refill, in microseconds since 1970; 0 for never."""
 
@@ -27,6 +29,7 @@ wallet_movements = Table(
     Column("cents", BigInteger, nullable=False),
     UniqueConstraint("key", "reason"),
     CheckConstraint("cents > 0", name="above_zero"),
+    info=journaled(),
 )
 """`reason`: reserve | settle | roll-back (under a key of `wallet_keys`), opening | grant | renamed."""
 
@@ -39,6 +42,7 @@ wallet_keys = Table(
     Column("state", Text, nullable=False),
     Column("outcome_cents", BigInteger, nullable=False),
     CheckConstraint("state IN ('reserved', 'refused', 'settled', 'rolled-back')", name="known_state"),
+    info=journaled(),
 )
 """`outcome_cents`: what was paid when it was settled, or the balance when it was refused."""
 

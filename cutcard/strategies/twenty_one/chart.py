@@ -44,6 +44,10 @@ class Chart:
     otherwise: Cell = ()
     """The play of a hand whose cells are missing or name nothing lawful; empty if the file has none."""
 
+    def __hash__(self) -> int:
+        """Of some of what equal charts have in common: their cells are mappings, which have no hash."""
+        return hash((self.name, self.both_cards, self.otherwise, len(self.hard), len(self.soft)))
+
     def part(self, name: Part) -> Mapping[Key, Cell]:
         return {"hard": self.hard, "soft": self.soft, "pairs": self.pairs}[name]
 

@@ -6,6 +6,7 @@ such hand looks up may be missing.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cutcard.games.twenty_one.deciders import (
@@ -44,8 +45,12 @@ class Barred(NamedTuple):
     """In words, with the clause."""
 
 
+@lru_cache(maxsize=8)
 def must_fit(chart: Chart, sheet: TwentyOneSheet) -> None:
-    """Raises `BadChartError` if this table cannot be played by the chart; it names every wrong cell."""
+    """Raises `BadChartError` if this table cannot be played by the chart; it names every wrong cell.
+
+    A chart that fits is checked once.
+    """
     must_go_by_what_is_seen(chart, sheet)
     missing: dict[Place, None] = {}
     barred: dict[Place | None, Barred] = {}

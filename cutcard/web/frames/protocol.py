@@ -3,9 +3,10 @@
 `view` is always what `rules.view` gives for the reader of the frame, `event` what `rules.visible` gives.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+from cutcard.answers.shipped import Figures
 from cutcard.games.protocol import (
     Choice,
     Event,
@@ -135,3 +136,41 @@ GAME_FRAMES = Room[GameFrames]("cutcard.web.frames", "frames", "FRAMES")
 
 KINDS = {Kind.WAGERS: "wagers", Kind.CUT: "cut", Kind.DECISION: "decision"}
 """Every other kind is for the dealer."""
+
+
+# --- what a choice is -------------------------------------------------------------------------------------
+
+
+class ChoiceText(NamedTuple):
+    """What a choice is, for somebody who has never made it."""
+
+    act: str
+    """The first word of its statement."""
+    says: str
+
+
+def share_of(part: int, whole: int) -> str:
+    """A part of a wager in words."""
+    return "your wager" if part == whole else f"{100 * part // whole} % of your wager"
+
+
+def share_words(figures: Figures | None, wager: str, of: str = "it") -> str:
+    """What the house keeps of a wager, to end a sentence with; empty where nobody has computed it."""
+    kept = None if figures is None else figures.house_advantages.get(wager)
+    return "" if kept is None else f"; on average the house keeps {100 * kept:.2f} % of {of}"
+
+
+def surrender_words(collects: int) -> ChoiceText:
+    """`collects`: what the house takes of 100."""
+    given = "half your wager" if 2 * collects == 100 else f"{collects} % of your wager"
+    return ChoiceText("surrender", f"You give up the hand and {given}, and keep the rest.")
+
+
+Explained = Callable[[Any, Figures | None], Iterable[ChoiceText]]
+
+
+def _nothing_explained(sheet: Any, figures: Figures | None) -> Iterable[ChoiceText]:
+    return ()
+
+
+EXPLAINED = Room[Explained]("cutcard.web.frames", "explained", "explained", default=_nothing_explained)

@@ -1,7 +1,7 @@
 """Renders the frames of a table for its subscribers. What all see alike is rendered and encoded once."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,6 +17,7 @@ from cutcard.pit.table.posting import becomes
 from cutcard.web import wire
 from cutcard.web.frames.dealing import dealing_of
 from cutcard.web.frames.player_options import CheckedWagers, player_options
+from cutcard.web.frames.proofs import CardProofs, Places, shoe_before, shoe_proof
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.transitions import ran_out, transition, walk_states
 
@@ -43,6 +44,7 @@ class _Frame(Struct, frozen=True, tag="table"):
     rules_changed: int | UnsetType
     dealer: str | UnsetType
     dealing: wire.Dealing | UnsetType
+    proof: wire.ShoeProof | UnsetType
 
 
 class _StateCache:
@@ -76,6 +78,8 @@ class FrameRenderer:
         self._state_caches: OrderedDict[int, _StateCache] = OrderedDict()
         """By the identity of the state. Each holds its state, so that no other object can get the same
         identity."""
+        self._places: dict[str, Places] = {}
+        """By table: where the cards of the round left its shoe."""
 
     def _state_cache(self, state: State) -> _StateCache:
         cache = self._state_caches.get(id(state))
@@ -97,13 +101,19 @@ class FrameRenderer:
         notice = notice_of(facts)
         seated = boxes_of(facts)
         cache = self._state_cache(state)
+        keeper = table.keeper
+        places = self._places.get(keeper.table, {})
         rendered: dict[str, tuple[View, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             view_as = observer if observer in private else EVERYBODY
             if view_as not in rendered:
                 view, felt = cache.view_and_felt(rules, facts.round_results, seated, view_as)
-                told = transition(rules, walk, facts.round_results, view_as) if walk is not None else ()
+                told: Sequence[wire.Told] = ()
+                if walk is not None and change is not None:
+                    proofs = CardProofs(keeper, shoe_before(snapshot, change), places)
+                    told = transition(rules, walk, facts.round_results, view_as, proofs)
+                    self._places[keeper.table] = proofs.places
                 question = question_of(sheet, view, snapshot)
                 rendered[view_as] = view, felt, Raw(_encode(question)), Raw(_encode(told))
             view, felt, encoded_question, encoded_told = rendered[view_as]
@@ -122,6 +132,7 @@ class FrameRenderer:
                 facts.changes or UNSET,
                 facts.dealer if facts.by_hand else UNSET,
                 dealing_of(rules, state, view, facts) if observer and observer == facts.dealer else UNSET,
+                shoe_proof(keeper, snapshot, change, observer),
             )
             frames[observer] = _encode(frame)
         return frames

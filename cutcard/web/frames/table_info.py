@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cutcard.answers import shipped
 from cutcard.desk.protocol import DESKS
-from cutcard.games.protocol import Sheet
+from cutcard.games.protocol import DEALER, Sheet
 from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
@@ -16,7 +16,7 @@ from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
 from cutcard.signs.sign import PayTable, Sign, citation, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames import lobby
-from cutcard.web.frames.protocol import GAME_FRAMES, BettingSpot
+from cutcard.web.frames.protocol import EXPLAINED, GAME_FRAMES, BettingSpot
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
@@ -74,6 +74,7 @@ class TableInfo:
             side_wagers=len(lobby.side_wagers(sign)),
             advantages=lobby.advantages_of(sheet, {spot.wager: spot.label for spot in spots}),
             seats=tuple(LobbySeat(one.box, one.player, one.bot) for one in seats),
+            live=snapshot.facts.by_hand,
         )
 
     def rules(self, table: "RunningTable") -> http.TableRules:
@@ -107,11 +108,14 @@ class TableInfo:
                 for source in sources_cited(sign)
             ),
             first_steps=tuple(GAME_FRAMES[sheet.game].first_steps),
+            explained=tuple(
+                http.ChoiceHelp(one.act, one.says) for one in EXPLAINED[sheet.game](sheet, figures)
+            ),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
         history = table.keeper.history
-        return http.Rounds(tuple(_summary(one) for one in reversed(history.rounds)))
+        return http.Rounds(tuple(_summary(table, one, observer) for one in reversed(history.rounds)))
 
     def said(self, table: "RunningTable", observer: str) -> http.RecentlySaid:
         history = table.keeper.history
@@ -214,8 +218,27 @@ def _best(rows: Iterable[http.PayRow]) -> str:
 # --- replay -----------------------------------------------------------------------------------------------
 
 
-def _summary(one: PackedRound) -> http.RoundSummary:
-    return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
+def _summary(table: "RunningTable", one: PackedRound, observer: str) -> http.RoundSummary:
+    entry = one.unpacked.entries[-1]
+    cards = _cards(_felt(table, entry, _viewer(table, entry, observer)), observer)
+    return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void, cards)
+
+
+def _cards(felt: wire.FeltFrame, observer: str) -> str:
+    """What lay there at the end, in a few signs."""
+    if felt.dice is not None:
+        return " + ".join(map(str, felt.dice.thrown))
+    mine = [hand for box in felt.boxes if box.player == observer for hand in box.hands]
+    house = [
+        _faces(hand) if hand.name.startswith(DEALER) else f"{hand.name} {_faces(hand)}"
+        for hand in felt.dealer
+    ]
+    sides = (" / ".join(map(_faces, mine)), ", ".join(filter(None, house)))
+    return " vs ".join(filter(None, sides))
+
+
+def _faces(hand: wire.HandOnFelt) -> str:
+    return " ".join("??" if face is None else face for face in hand.cards)
 
 
 def _frames(table: "RunningTable", found: Round, observer: str) -> Iterator[wire.TableFrame]:
@@ -233,17 +256,27 @@ def _frame(table: "RunningTable", entry: RoundEntry, observer: str) -> wire.Tabl
     """The table after an entry as this observer saw it, without any choices."""
     rules, sheet = table.rules, table.rules.sheet
     walk = walk_states(rules, entry.change)
-    is_private = observer in private_viewers(rules, [*walk.states, entry.state])
-    view_as = observer if is_private else EVERYBODY
+    view_as = _viewer(table, entry, observer)
     view = rules.view(entry.state, view_as)
     snapshot = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
     seat = next((one for one in entry.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
         game=sheet.game,
         version=entry.version,
-        felt=GAME_FRAMES[sheet.game].felt(sheet, view, entry.facts.round_results, boxes_of(entry.facts)),
+        felt=_felt(table, entry, view_as),
         seats=seats_of(snapshot),
         question=question_of(sheet, view, snapshot),
         mine=wire.Mine(observer, seat.box if seat is not None else 0, entry.chips.get(observer, 0)),
         told=transition(rules, walk, entry.facts.round_results, view_as),
     )
+
+
+def _viewer(table: "RunningTable", entry: RoundEntry, observer: str) -> str:
+    """As whom the observer sees the table: as themselves where that is another view than everybody's."""
+    states = walk_states(table.rules, entry.change).states
+    return observer if observer in private_viewers(table.rules, [*states, entry.state]) else EVERYBODY
+
+
+def _felt(table: "RunningTable", entry: RoundEntry, view_as: str) -> wire.FeltFrame:
+    sheet, view = table.rules.sheet, table.rules.view(entry.state, view_as)
+    return GAME_FRAMES[sheet.game].felt(sheet, view, entry.facts.round_results, boxes_of(entry.facts))

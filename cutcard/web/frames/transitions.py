@@ -30,6 +30,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change, Item
 from cutcard.web import wire
+from cutcard.web.frames.proofs import CardProofs
 from cutcard.web.frames.protocol import GAME_FRAMES
 
 _THE_HOUSE = (DEALER, FLOORPERSON)
@@ -66,6 +67,12 @@ class LazyView:
     @property
     def cutting_card_reached(self) -> bool:
         return self().cutting_card_reached
+
+    @property
+    def cards_gone(self) -> int:
+        """How many cards have left the stack; 0 where cards come from elsewhere."""
+        gone: int = getattr(self(), "cards_gone", 0)
+        return gone
 
     def __getattr__(self, name: str) -> object:
         """What the game's own view has beside these."""
@@ -110,10 +117,14 @@ def walk_states(rules: Rules, change: Change) -> StateWalk:
 
 
 def transition(
-    rules: Rules, walk: StateWalk, round_results: RoundResults, observer: str
+    rules: Rules,
+    walk: StateWalk,
+    round_results: RoundResults,
+    observer: str,
+    proofs: CardProofs | None = None,
 ) -> tuple[wire.Told, ...]:
     """Everything a change tells the observer. `round_results` has the net results after it."""
-    return tuple(Transition(rules, walk, round_results, observer).told(walk.items))
+    return tuple(Transition(rules, walk, round_results, observer, proofs=proofs).told(walk.items))
 
 
 def ran_out(rules: Rules, walk: StateWalk, facts: Facts, player: str) -> str:
@@ -165,7 +176,9 @@ class Transition:
         round_results: RoundResults,
         observer: str,
         wording: Wording = FOR_ALL,
+        proofs: CardProofs | None = None,
     ) -> None:
+        self.proofs = proofs
         self.rules = rules
         self.round_results = round_results
         self.observer = observer
@@ -203,6 +216,8 @@ class Transition:
 
     def _beside_the_game(self, item: table_events.TableEvent) -> Iterator[wire.Told]:
         yield from _table_event(self.rules, item, self.audience)
+        if self.proofs is not None and isinstance(item, table_events.ProofRecorded):
+            self.proofs.record(item)
         if isinstance(item, table_events.PlayerLeft):
             yield from self._left_on_the_felt(item.player)
 
@@ -231,6 +246,8 @@ class Transition:
         self.state = next(self.states)
         before, self.view = self.view, self._lazy_view(self.state)
         moves = self.game_frames.moved(self.rules.sheet, before, self.view, seen)
+        if self.proofs is not None and self.proofs.concern(moves):
+            moves = self.proofs.with_openings(moves, before.cards_gone)
         yield from moves
         yield from _chips(event)
         yield from map(self._said, self.narrator.tell(seen, self.view))

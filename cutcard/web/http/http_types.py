@@ -123,6 +123,8 @@ class LobbyTable(Struct, frozen=True):
     advantages: tuple[HouseAdvantage, ...] = ()
     """Of the main wager, and behind it the cheapest one where another is cheaper; empty if not computed."""
     seats: tuple[LobbySeat, ...] = ()
+    live: bool = False
+    """A person deals it."""
 
 
 class Lobby(Struct, frozen=True):
@@ -184,6 +186,14 @@ class RuleSource(Struct, frozen=True):
     address: str = ""
 
 
+class ChoiceHelp(Struct, frozen=True):
+    """What a choice is, in a sentence: what it costs, what it pays, what the house keeps."""
+
+    act: str
+    """The first word of its statement: `insure`."""
+    says: str
+
+
 class TableRules(Struct, frozen=True):
     """Everything a player may read before sitting down."""
 
@@ -201,6 +211,8 @@ class TableRules(Struct, frozen=True):
     """Of what the documents do not contain."""
     first_steps: tuple[str, ...] = ()
     """The game in three sentences, for somebody who has never played it."""
+    explained: tuple[ChoiceHelp, ...] = ()
+    """What the choices are that a newcomer does not know."""
 
 
 class ClauseText(Struct, frozen=True):
@@ -295,6 +307,8 @@ class RoundSummary(Struct, frozen=True):
     """What the round brought each player."""
     void: bool = False
     """Called dead; all wagers were returned."""
+    cards: str = ""
+    """The reader's hands and the dealer's as the reader saw them last, or the dice: `Ts 6h vs 9d 8c`."""
 
 
 class Rounds(Struct, frozen=True):

@@ -102,7 +102,12 @@ class OwnWeek(Struct, frozen=True):
     """How the reader stands this week."""
 
     decisions: int
+    """Those that count for the board."""
     best: int
+    before: int
+    """Decisions that do not count: the coach showed their values first."""
+    named: bool
+    """Whether they have a name that the board can show."""
     listed: bool
     """Whether they want to be listed."""
     why_not: str

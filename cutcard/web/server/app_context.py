@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.people.faces import NO_FACE
 from cutcard.pit.people.person import STAFF
 from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
@@ -74,6 +75,7 @@ class AppContext:
         coach: CoachPort | None = None,
         played: Played | None = None,
         training: Training | None = None,
+        keys: HouseKeys | None = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -93,6 +95,8 @@ class AppContext:
         """Tells of what is done to people elsewhere; none without a database."""
         self.training = training
         """Drills and people's progress in them; none without a database."""
+        self.keys = keys
+        """What the house seals and signs with; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import NamedTuple, Protocol
 
+from cutcard.pit.keys.house_keys import HouseKeys
+from cutcard.pit.keys.key_file import keys_of_house
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
@@ -21,6 +23,7 @@ from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
+from cutcard.web.record.record_keeper import NOWHERE, HeadsOutput, RecordKeeper
 from cutcard.web.security_watch import SecurityWatch
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
@@ -61,16 +64,29 @@ async def open_house(
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
     open_coach: CoachOpener | None = None,
+    open_keys: Callable[[], HouseKeys] | None = None,
+    heads: HeadsOutput = NOWHERE,
+    accept_findings: str = "",
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order.
+
+    Without `open_keys` the house has the keys of the file beside its database. `AuditRejectsError` if the
+    database is not what its chains say, unless a reason is given to accept that.
+    """
     store = open_store(database)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
     try:
+        keys = open_keys() if open_keys is not None else keys_of_house(database)
+        store.vouch_by(keys.vouch)
+        record = RecordKeeper(store, keys, log, heads, accepted=accept_findings)
+        await record.start()
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        house = House(
+            store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source, seals=keys
+        )
         table_info = TableInfo()
 
         def seated(name: str) -> bool:
@@ -92,6 +108,7 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
+                keys=keys,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()
@@ -108,6 +125,7 @@ async def open_house(
                 await context.alarms.close()
             await house.stop()
             people.close()
+            await record.stop()
     finally:
         store.close()
 

@@ -20,6 +20,7 @@ LONGEST_ERROR = 300
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SAID = re.compile(r"[ -~]+")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 _DECODER: msgspec.json.Decoder[wire.ClientFrame] = msgspec.json.Decoder(wire.ClientFrame)
 
 
@@ -49,11 +50,11 @@ def read_act(game: Game, frame: wire.ClientFrame) -> acts.Act:
     match frame:
         case wire.Say():
             return acts.Say(_command(game, frame))
-        case wire.Sit(box=box, chips=chips):
+        case wire.Sit(box=box, chips=chips, part=part):
             _check(frame.id, seen=frame.seen, chips=chips)
             if not 0 <= box <= 99:
                 raise InvalidFrameError("This table has no such box.", frame.id)
-            return acts.Sit(box, chips)
+            return acts.Sit(box, chips, part=part)
         case wire.Bring(chips=chips):
             _check(frame.id, seen=frame.seen, chips=chips)
             return acts.Bring(chips)
@@ -66,8 +67,21 @@ def read_act(game: Game, frame: wire.ClientFrame) -> acts.Act:
         case wire.Dealer():
             _check(frame.id, seen=frame.seen)
             return _dealer_act(frame)
+        case wire.Part():
+            return _part(frame)
         case _:
             raise InvalidFrameError("The frame contains no act.", frame.id)
+
+
+def _part(frame: wire.Part) -> acts.Act:
+    _check(frame.id, seen=frame.seen)
+    if frame.act == "take":
+        return acts.TakePart()
+    if not _DIGEST.fullmatch(frame.wash) or not _DIGEST.fullmatch(frame.value):
+        raise InvalidFrameError("A part in the wash has 64 hexadecimal digits.", frame.id)
+    if frame.act == "commit":
+        return acts.CommitPart(frame.value, frame.wash)
+    return acts.OpenPart(frame.value, frame.wash)
 
 
 def _dealer_act(frame: wire.Dealer) -> acts.Act:

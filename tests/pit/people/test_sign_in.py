@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people import attempts
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.people.sign_in import WRONG
@@ -170,7 +171,7 @@ def test_who_signs_in_while_the_password_is_being_changed_is_not_let_in_by_the_o
         right = await matches(kept, password)
         new = await house.people._passwords.hash(OTHER)
         await house.threads.transact(
-            lambda connection: connection.execute(update(people).values(password=new))
+            lambda connection: recorded(connection, update(people).values(password=new))
         )
         return right
 

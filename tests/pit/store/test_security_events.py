@@ -12,6 +12,9 @@ from sqlalchemy import Connection, delete, text, update
 from sqlalchemy.exc import IntegrityError
 
 from cutcard.cli.commands import people as commands
+from cutcard.pit.journal.audit import audit_journal, entries
+from cutcard.pit.keys import key_file
+from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.people import security_events as record
 from cutcard.pit.people.people import People
 from cutcard.pit.people.person import SignedIn
@@ -107,8 +110,17 @@ def person(store: SqlStore, name: str) -> SignedIn:
     return asyncio.run(registered())
 
 
+@pytest.fixture
+def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> HouseKeys:
+    """The keys of the house, as its owner has them."""
+    key_file.make(tmp_path / "keys")
+    line = (tmp_path / "keys").read_text().splitlines()[-1]
+    monkeypatch.setenv(key_file.VARIABLE, line)
+    return key_file.read(tmp_path / "keys")
+
+
 def test_the_owners_commands_beside_a_running_store(
-    store: SqlStore, address: str, capsys: pytest.CaptureFixture[str]
+    store: SqlStore, address: str, keys: HouseKeys, capsys: pytest.CaptureFixture[str]
 ) -> None:
     person(store, "ann")
     person(store, "bob")
@@ -144,10 +156,32 @@ def test_the_owners_commands_beside_a_running_store(
     assert said.partition("Code: ")[2][:27] not in events
     assert "(owner)" in events
     assert why in events
+    with store.snapshot() as rows:
+        told = audit_journal(rows.connection)
+        vouched = [keys.vouches(one.hash, one.mac) for one in entries(rows.connection) if one.mac]
+    assert (told.faults, all(vouched), len(vouched)) == ((), True, 5), "the owner's acts are vouched for"
+
+
+def test_the_owner_needs_the_keys_of_the_house(
+    store: SqlStore,
+    address: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.delenv(key_file.VARIABLE, raising=False)
+    monkeypatch.setenv("CUTCARD_DATA", str(tmp_path / "data"))
+    person(store, "ann")
+    assert commands.lock(address, "ann", "why not", as_json=False) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("--keys: ")
+    assert err.endswith("the file of keys cannot be read: no such file or directory\n")
+    assert commands.list_people(address, "", as_json=True) == 0, "who only reads needs none"
+    assert json.loads(capsys.readouterr().out)["people"][0]["locked"] == 0, "and nothing has happened"
 
 
 def test_json_of_the_owners_commands(
-    store: SqlStore, address: str, capsys: pytest.CaptureFixture[str]
+    store: SqlStore, address: str, keys: HouseKeys, capsys: pytest.CaptureFixture[str]
 ) -> None:
     person(store, "ann")
 
@@ -200,6 +234,11 @@ def test_a_database_of_the_schema_before_is_migrated_and_keeps_its_people(open_o
             connection.execute(text(f"DROP TABLE {table}"))
         if connection.dialect.name == "postgresql":
             connection.execute(text("DROP FUNCTION security_events_append_only"))
+            connection.execute(text("DROP FUNCTION journal_append_only CASCADE"))
+        connection.execute(text("DROP TABLE journal"))
+        connection.execute(text("DROP INDEX ix_answers_table_name_refusal"))
+        for column in ("refusal", "hash"):
+            connection.execute(text(f"ALTER TABLE answers DROP COLUMN {column}"))
         blob = "BYTEA" if connection.dialect.name == "postgresql" else "BLOB"
         connection.execute(
             text(
@@ -222,3 +261,6 @@ def test_a_database_of_the_schema_before_is_migrated_and_keeps_its_people(open_o
         assert isinstance(asyncio.run(people.login("ann", PASSWORD)), SignedIn)
     finally:
         people.close()
+    with again.snapshot() as rows:
+        told = audit_journal(rows.connection)
+    assert (told.imported, told.faults) == (2, ()), "what was there is imported, and later changes follow"

@@ -3,6 +3,8 @@
 import pytest
 from sqlalchemy import create_engine, text
 
+from cutcard.pit.journal.recording import recording
+from cutcard.pit.journal.tables import journal
 from cutcard.pit.wallet.accounts import (
     HOUSE,
     ISSUE,
@@ -41,7 +43,8 @@ def test_the_house_is_a_player_of_the_cage_with_an_account_of_its_own() -> None:
 def test_a_row_holds_the_text_and_gives_the_value() -> None:
     engine = create_engine("sqlite://")
     wallet_accounts.create(engine)
-    with engine.begin() as connection:
+    journal.create(engine)
+    with engine.begin() as connection, recording(connection):
         for account, _ in TEXTS:
             assert open_account(connection, account)
         stored = connection.execute(text("SELECT account FROM wallet_accounts ORDER BY rowid")).scalars()

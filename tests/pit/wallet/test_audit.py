@@ -27,6 +27,7 @@ class AuditedWallet(NamedTuple):
     pit: dict[LedgerAccount, int]
 
     def changed(self, statement: str) -> WalletFault | None:
+        self.threads.tampered = True
         self.threads.transact_here(lambda connection: connection.execute(text(statement)))
         return self.threads.transact_here(wallet_fault)
 

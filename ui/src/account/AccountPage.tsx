@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../server/api';
+import type { LobbyTable, Me } from '../http';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
 import { roleWord } from '../people/peopleWords';
+import { StaffLinks } from '../people/StaffLinks';
+import { staffPages } from '../people/staffPages';
 import { navigate } from '../routes';
 import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
@@ -14,14 +17,11 @@ import { PasswordForm } from './PasswordForm';
 import { ResetCodeForm } from './ResetCodeForm';
 import { SecondFactorForm } from './SecondFactorForm';
 
-const KEEP_MONEY = 'Create an account to keep your name and your money.';
-
 /** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {
   const { me } = useSession();
-  const [tab, setTab] = useState<'sign-in' | 'create' | 'code'>('sign-in');
+  const [tab, setTab] = useState<Tab | null>(null);
   const [said, setSaid] = useState('');
-  const opening = tab === 'create';
   useEffect(() => {
     void refreshSession();
   }, []);
@@ -57,46 +57,18 @@ export function AccountPage() {
             </button>
           </section>
         ) : (
-          <section>
-            <p>
-              {me === null
-                ? ''
-                : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. ${KEEP_MONEY}`}
-            </p>
-            <div className="tabs" role="group" aria-label="Sign in or create an account">
-              <button type="button" className="button" aria-pressed={tab === 'sign-in'} onClick={() => setTab('sign-in')}>
-                Sign in
-              </button>
-              <button type="button" className="button" aria-pressed={opening} onClick={() => setTab('create')}>
-                Create an account
-              </button>
-              <button type="button" className="button" aria-pressed={tab === 'code'} onClick={() => setTab('code')}>
-                I have a code
-              </button>
-            </div>
-            <p role="status" className="notice-said">
-              {said}
-            </p>
-            {tab === 'code' ? (
-              <ResetCodeForm
-                onDone={() => {
-                  setSaid('Your new password is set. Sign in with it.');
-                  setTab('sign-in');
-                }}
-              />
-            ) : (
-              <CredentialsForm
-                key={tab}
-                verb={opening ? 'Create the account' : 'Sign in'}
-                fresh={opening}
-                onSend={async (name, password, code) => {
-                  setMe(await (opening ? api.register(name, password) : api.login(name, password, code)));
-                  navigate({ page: 'lobby' });
-                }}
-              />
-            )}
-          </section>
+          <Guest
+            me={me}
+            tab={tab}
+            said={said}
+            onTab={setTab}
+            onReset={() => {
+              setSaid('Your new password is set. Sign in with it.');
+              setTab('sign-in');
+            }}
+          />
         )}
+        {me === null ? null : <Work roles={me.roles} />}
         {account ? (
           <>
             <section>
@@ -116,13 +88,17 @@ export function AccountPage() {
         {me === null ? null : (
           <section>
             <h2>How others see you</h2>
-            <FaceForm key={me.shown} me={me} />
+            <Folded open={account || me.shown !== ''} says={`Others see you as ${me.name}.`} word="Choose a name and a colour">
+              <FaceForm key={me.shown} me={me} />
+            </Folded>
           </section>
         )}
         {me === null ? null : (
           <section>
             <h2>Your limits</h2>
-            <LimitsForm key={me.name} />
+            <Folded open={account} says="You can limit what you lose and how long you play." word="Set a limit, or take a break">
+              <LimitsForm key={me.name} />
+            </Folded>
           </section>
         )}
         <section>
@@ -131,5 +107,114 @@ export function AccountPage() {
         </section>
       </main>
     </div>
+  );
+}
+
+type Tab = 'sign-in' | 'create' | 'code';
+
+const TABS: ReadonlyArray<readonly [Tab, string]> = [
+  ['create', 'Create an account'],
+  ['sign-in', 'Sign in'],
+  ['code', 'I have a code'],
+];
+
+/** What a guest has, what an account gives, and the way to one; a form stands there once it is asked for. */
+function Guest({
+  me,
+  tab,
+  said,
+  onTab,
+  onReset,
+}: {
+  me: Me | null;
+  tab: Tab | null;
+  said: string;
+  onTab: (tab: Tab) => void;
+  onReset: () => void;
+}) {
+  const opening = tab === 'create';
+  return (
+    <section>
+      {me === null ? null : (
+        <>
+          <p>
+            You are a guest: <b>{me.shown || me.name}</b>, with <b>{dollars(me.balance)}</b> of play money. Your rounds,
+            your accuracy and your money are kept in this browser alone; if its data is deleted, they are lost.
+          </p>
+          <p>An account keeps all of that under a name and a password of yours, on every device. It costs nothing.</p>
+        </>
+      )}
+      <div className="tabs" role="group" aria-label="Sign in or create an account">
+        {TABS.map(([each, words]) => (
+          <button
+            key={each}
+            type="button"
+            className={each === 'create' && tab === null ? 'button button-main' : 'button'}
+            aria-pressed={tab === each}
+            onClick={() => onTab(each)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="notice-said">
+        {said}
+      </p>
+      {tab === null ? null : tab === 'code' ? (
+        <ResetCodeForm onDone={onReset} />
+      ) : (
+        <CredentialsForm
+          key={tab}
+          verb={opening ? 'Create the account' : 'Sign in'}
+          fresh={opening}
+          onSend={async (name, password, code) => {
+            setMe(await (opening ? api.register(name, password) : api.login(name, password, code)));
+            navigate({ page: 'lobby' });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A form that stands there once it is asked for; `open`: at once. */
+function Folded({ open, says, word, children }: { open: boolean; says: string; word: string; children: ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  if (open || asked) return children;
+  return (
+    <p className="folded">
+      <span>{says}</span>
+      <button type="button" className="button" onClick={() => setAsked(true)}>
+        {word}
+      </button>
+    </p>
+  );
+}
+
+/** The pages of staff, for those who have them. */
+function Work({ roles }: { roles: ReadonlyArray<string> }) {
+  const [tables, setTables] = useState<ReadonlyArray<LobbyTable>>([]);
+  const deals = roles.includes('dealer');
+  useEffect(() => {
+    let wanted = true;
+    if (deals) {
+      api.lobby().then(
+        (lobby) => {
+          if (wanted) setTables(lobby.tables);
+        },
+        () => undefined,
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [deals]);
+  const pages = staffPages(roles, tables);
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <h2>Your work</h2>
+      <StaffLinks pages={pages} />
+    </section>
   );
 }

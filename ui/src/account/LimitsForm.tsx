@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useEffect, useState } from 'react';
 import type { OwnLimit, OwnLimits } from '../people';
 import { accounts } from '../server/accounts';
@@ -56,7 +57,7 @@ export function LimitsForm() {
                 <option value="">For how long?</option>
                 {own.exclusion_days.map((many) => (
                   <option key={many} value={many}>
-                    {many === 1 ? '1 day' : `${String(many)} days`}
+                    {counted(many, 'day')}
                   </option>
                 ))}
               </select>

@@ -1,3 +1,4 @@
+import { averageCents, counted } from '../counted';
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon';
 import type { Board, OwnWeek } from '../played';
@@ -56,7 +57,7 @@ export function BoardPage() {
           <>
             <p>
               By how often people decided best since Monday, as the coach values it. Money plays no part. It takes{' '}
-              {board.least} decisions, all without values shown first.
+              {counted(board.least, 'decision')}, all without values shown first.
             </p>
             <Places board={board} />
             {board.mine === null ? null : (
@@ -83,8 +84,8 @@ function Places({ board }: { board: Board }) {
           <th scope="col">Name</th>
           <th scope="col">Best</th>
           <th scope="col">Decisions</th>
-          <th scope="col" title="What the other decisions cost, of $100 wagered on these hands">
-            Cost of $100
+          <th scope="col" title="What the other decisions cost, per $100 wagered on these hands">
+            Cost per $100
           </th>
         </tr>
       </thead>
@@ -95,7 +96,7 @@ function Places({ board }: { board: Board }) {
             <th scope="row">{one.name}</th>
             <td>{percent(one.best, one.decisions)}</td>
             <td>{one.decisions}</td>
-            <td>${one.cost_per_hundred.toFixed(2)}</td>
+            <td>{averageCents(one.cost_per_hundred)}</td>
           </tr>
         ))}
       </tbody>
@@ -104,19 +105,35 @@ function Places({ board }: { board: Board }) {
 }
 
 function Mine({ mine, onListed }: { mine: OwnWeek; onListed: (listed: boolean) => void }) {
+  const uncounted = mine.before === 0 ? '' : ` ${counted(mine.before, 'decision')} with the coach on “before” ${mine.before === 1 ? 'does' : 'do'} not count.`;
   return (
     <section className="board-mine">
       <h2>You</h2>
       <p>
         {mine.decisions === 0
-          ? 'You have made no decision with the coach on this week.'
-          : `${String(mine.decisions)} decisions, ${percent(mine.best, mine.decisions)} of them best.`}{' '}
-        {mine.why_not}
+          ? 'You have made no decision that counts this week.'
+          : `${counted(mine.decisions, 'decision')}, ${percent(mine.best, mine.decisions)} best.`}
+        {uncounted} {mine.why_not}
       </p>
-      <label>
-        <input type="checkbox" checked={mine.listed} onChange={(event) => onListed(event.target.checked)} /> List me on
-        the board
-      </label>
+      {mine.named ? (
+        <label>
+          <input type="checkbox" checked={mine.listed} onChange={(event) => onListed(event.target.checked)} />{' '}
+          {mine.why_not === '' || !mine.listed ? 'List me on the board' : 'List me on the board once I qualify'}
+        </label>
+      ) : (
+        <p>
+          <a
+            className="button"
+            href="/account"
+            onClick={(event) => {
+              event.preventDefault();
+              navigate({ page: 'account' });
+            }}
+          >
+            Choose a name in your account
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,9 @@
+import { averageCost, counted } from '../counted';
 import { useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { dollars, signed } from '../money';
 import { handWords, shareWords } from './coachWords';
+import { useCoach } from './CoachContext';
 import { DecidedRound } from './DecidedRound';
 import type { Accuracy, CoachAccuracy, CoachedDecision } from '../coachTypes';
 
@@ -10,6 +12,8 @@ export function AccuracyView() {
   const [found, setFound] = useState<CoachAccuracy | null | 'failed'>(null);
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const [opened, setOpened] = useState<CoachedDecision | null>(null);
+  // A round that ends changes the figures.
+  const betting = (useCoach().mine?.bets.length ?? 0) > 0;
   useEffect(() => {
     let wanted = true;
     api.lobby().then(
@@ -29,13 +33,13 @@ export function AccuracyView() {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [betting]);
   if (found === null) return <p className="quiet">Adding up.</p>;
   if (found === 'failed') return <p className="quiet">Your figures cannot be read now.</p>;
   return (
     <>
-      <Figures title="This session" accuracy={found.session} titles={titles} onOpen={setOpened} />
-      <Figures title="All time" accuracy={found.life} titles={titles} onOpen={setOpened} />
+      <Figures title="This session, at all tables" accuracy={found.session} titles={titles} onOpen={setOpened} />
+      <Figures title="All time, at all tables" accuracy={found.life} titles={titles} onOpen={setOpened} />
       {opened === null ? null : (
         <DecidedRound
           decision={opened}
@@ -74,11 +78,15 @@ function Figures({
       <dl>
         <dt>Accuracy</dt>
         <dd>{shareWords(accuracy.best, accuracy.decisions)}</dd>
-        <dt>Cost of decisions</dt>
-        <dd>{cost_per_hundred.toFixed(2)} cents of 100 wagered</dd>
+        {accuracy.decisions === 0 ? null : (
+          <>
+            <dt>Cost of decisions</dt>
+            <dd>{averageCost(cost_per_hundred)}</dd>
+          </>
+        )}
         <dt>Result</dt>
         <dd>
-          {signed(result)} in {rounds} {rounds === 1 ? 'round' : 'rounds'}
+          {signed(result)} in {counted(rounds, 'round')}
         </dd>
         {priced_rounds === 0 ? null : (
           <>

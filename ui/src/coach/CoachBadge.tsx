@@ -1,10 +1,11 @@
 import { useCoach } from './CoachContext';
-import { badgeWords, verdictWords } from './coachWords';
+import { badgeWords, pillWords, unplacedVerdict, verdictWords } from './coachWords';
 
 /** In the bar: how the coach stands, what the wagers cost, and the way to the why. */
 export function CoachBadge() {
-  const { view, since, open } = useCoach();
-  const text = badgeWords(view, since);
+  const { view, since, mine, open } = useCoach();
+  const unplaced = unplacedVerdict(view);
+  const text = unplaced === undefined ? badgeWords(view, since, mine) : (pillWords(unplaced)[0] ?? '');
   const last = view.verdicts.at(-1);
   return (
     <>
@@ -12,7 +13,7 @@ export function CoachBadge() {
         {last === undefined ? '' : verdictWords(last)}
       </span>
       {text === '' ? null : (
-        <button type="button" className="coach-badge" onClick={() => open(view.values?.since === since ? since : null)}>
+        <button type="button" className={unplaced === undefined ? 'coach-badge' : 'coach-badge coach-badge-verdict'} onClick={() => open(unplaced?.since ?? (view.values?.since === since ? since : null))}>
           {text}
         </button>
       )}

@@ -1,13 +1,15 @@
 import { AccuracyView } from './AccuracyView';
 import { CoachSettings } from './CoachSettings';
 import { useCoach } from './CoachContext';
-import { handWords, valueWords } from './coachWords';
-import type { CoachPrices, CoachView } from './types';
+import { dollars } from '../money';
+import { handWords, pricedNow, resultWords, valueWords, type PricedWagers } from './coachWords';
+import type { CoachView } from './types';
 import { WhyTable } from './WhyTable';
 
 /** Everything the coach has to say: the why of one decision, prices, accuracy, settings. */
 export function CoachPanel({ since }: { since: number | null }) {
-  const { view } = useCoach();
+  const { view, mine } = useCoach();
+  const now = pricedNow(view, mine);
   const verdict = since === null ? undefined : view.verdicts.find((one) => one.since === since);
   const open = verdict === undefined && view.values?.since === since ? view.values : null;
   const cards = view.status?.cards ?? 'round';
@@ -26,7 +28,7 @@ export function CoachPanel({ since }: { since: number | null }) {
           <WhyTable {...open} cards={cards} />
         </section>
       )}
-      {verdict === undefined && view.prices !== null ? <Prices prices={view.prices} /> : null}
+      {verdict === undefined && now !== null ? <Prices now={now} /> : null}
       <CoachSettings />
       <AccuracyView />
     </div>
@@ -38,11 +40,17 @@ function Standing({ view }: { view: CoachView }) {
   return says === '' ? null : <p role="status">{says}</p>;
 }
 
-function Prices({ prices }: { prices: CoachPrices }) {
-  if (prices.wagers.length === 0 && prices.unknown.length === 0) return null;
+const PRICED = {
+  play: 'What the bets in play cost on average',
+  lie: 'What your bets cost on average',
+  again: 'What a re-bet costs on average',
+} as const;
+
+function Prices({ now }: { now: PricedWagers }) {
+  if (now.wagers.length === 0 && now.unknown.length === 0) return null;
   return (
-    <section aria-label="What the bets cost">
-      <h3>What the bets cost on average</h3>
+    <section aria-label={PRICED[now.which]}>
+      <h3>{PRICED[now.which]}</h3>
       <table className="coach-why">
         <thead>
           <tr>
@@ -52,14 +60,17 @@ function Prices({ prices }: { prices: CoachPrices }) {
           </tr>
         </thead>
         <tbody>
-          {prices.wagers.map((one) => (
+          {now.wagers.map((one) => (
             <tr key={one.wager}>
-              <th scope="row">{one.label}</th>
-              <td>{(100 * one.advantage).toFixed(3)} %</td>
+              <th scope="row">
+                {one.label} {dollars(one.cents)}
+                {resultWords(one) === '' ? null : <small>{resultWords(one)}</small>}
+              </th>
+              <td>{(100 * one.advantage).toFixed(3)}&nbsp;%</td>
               <td>{valueWords(-one.price)}</td>
             </tr>
           ))}
-          {prices.unknown.map((label) => (
+          {now.unknown.map((label) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td colSpan={2}>not known yet</td>

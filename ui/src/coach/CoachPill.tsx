@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import type { Rect } from '../felt/layout/geometry';
 import { positionStyle } from '../felt/view/positionStyle';
 import { useCoach } from './CoachContext';
-import { around, pillPlace, type PilledHand, type PillPlace } from './pillPlaces';
+import { around, pillPlace, withRoomAbove, type PilledHand, type PillPlace } from './pillPlaces';
 import { pillWords, verdictsAt, verdictWords, type NamedHand } from './coachWords';
 import type { CoachVerdict } from './types';
 
@@ -21,24 +22,31 @@ export function CoachPills({
   taken: ReadonlyArray<Rect>;
   within: Rect;
 }) {
-  const { view, open } = useCoach();
+  const { view, store, open } = useCoach();
+  const room = withRoomAbove(within);
   const said = verdictsAt(view, String(box), hands);
   const pills: Array<{ readonly name: string; readonly verdict: CoachVerdict; readonly at: PillPlace }> = [];
+  /** What has no place at the cards is said in the bar. */
+  const hidden: number[] = [];
   const placed = () => [...taken, ...pills.map((one) => one.at.place)];
   for (const [i, hand] of hands.entries()) {
     const verdict = said.hands[i];
     if (verdict === undefined) continue;
     const others = hands.filter((one) => one !== hand);
-    const at = pillPlace({ hand, others, taken: placed(), within, words: pillWords(verdict) });
-    if (at !== null) pills.push({ name: hand.name, verdict, at });
+    const at = pillPlace({ hand, others, taken: placed(), within: room, words: pillWords(verdict) });
+    if (at === null) hidden.push(verdict.since);
+    else pills.push({ name: hand.name, verdict, at });
   }
   if (said.box !== undefined) {
-    // Above all hands together; where there is no room for it, the panel has it.
+    // Above all hands together.
     const whole = { cards: [around(hands.flatMap((one) => one.cards), within)], caption: null };
     const words = pillWords(said.box, true);
-    const at = pillPlace({ hand: whole, others: [], taken: placed(), within, words, over: false });
-    if (at !== null) pills.push({ name: String(box), verdict: said.box, at });
+    const at = pillPlace({ hand: whole, others: [], taken: placed(), within: room, words });
+    if (at === null) hidden.push(said.box.since);
+    else pills.push({ name: String(box), verdict: said.box, at });
   }
+  const unplaced = hidden.join(' ');
+  useEffect(() => store?.hide(box, unplaced), [store, box, unplaced]);
   return pills.map(({ name, verdict, at }) => (
     <button
       key={`${name} ${String(verdict.since)}`}
@@ -49,7 +57,8 @@ export function CoachPills({
       aria-label={`${verdictWords(verdict)} Why?`}
       onClick={() => open(verdict.since)}
     >
-      {at.text}
+      <span>{at.text}</span>
+      <i aria-hidden="true">›</i>
     </button>
   ));
 }

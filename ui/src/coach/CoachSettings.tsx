@@ -8,6 +8,12 @@ const MODES: ReadonlyArray<readonly [Coach['mode'], string, string]> = [
   ['after', 'After a decision', 'says what would have been better'],
   ['before', 'Before a decision', 'shows what each choice is worth'],
 ];
+/** Where nobody decides anything once the bets lie: the coach tells what they cost. */
+const PRICES: typeof MODES = [
+  ['off', 'Off', ''],
+  ['after', 'After the bets', 'says what they cost on average'],
+  ['before', 'While you bet', 'shows what the bets that lie cost on average'],
+];
 const CARDS: ReadonlyArray<readonly [Coach['cards'], string]> = [
   ['round', 'The cards of this round'],
   ['shuffle', 'All cards seen since the shuffle'],
@@ -31,6 +37,7 @@ export function CoachSettings() {
     };
   }, [view.status]);
   if (coach === null) return null;
+  const decides = view.status?.decides ?? true;
   if (coach.state === 'off') return <p className="quiet">{coach.says}</p>;
   const change = (part: Partial<Coach>) => {
     const wanted = { mode: coach.mode, cards: coach.cards, ...part };
@@ -47,7 +54,7 @@ export function CoachSettings() {
         <legend>Coach</legend>
         {coach.says === '' ? null : <p className="quiet">{coach.says}</p>}
         {failed === '' ? null : <p role="alert">{failed}</p>}
-        {MODES.map(([mode, words, more]) => (
+        {(decides ? MODES : PRICES).map(([mode, words, more]) => (
           <label className="setting" key={mode}>
             <input type="radio" name="coach" checked={coach.mode === mode} onChange={() => change({ mode })} />
             <span>
@@ -56,7 +63,7 @@ export function CoachSettings() {
           </label>
         ))}
       </fieldset>
-      {coach.mode === 'off' ? null : (
+      {coach.mode === 'off' || !decides ? null : (
         <fieldset>
           <legend>Cards that the coach counts as gone</legend>
           {CARDS.map(([cards, words]) => (

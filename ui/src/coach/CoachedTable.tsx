@@ -3,11 +3,13 @@ import { Drawer } from '../parts/Drawer';
 import { CoachProvider } from './CoachContext';
 import { CoachPanel } from './CoachPanel';
 import type { CoachStore } from './coachStore';
+import type { Mine } from '../wire';
 
 /** A table with its coach: what stands inside may show what the coach says and open its panel. */
 export function CoachedTable({
   store,
   since,
+  mine,
   isOpen,
   onOpen,
   onClose,
@@ -17,6 +19,7 @@ export function CoachedTable({
   store: CoachStore;
   /** `Question.since` of the question that is seen. */
   since: number;
+  mine: Mine | null;
   /** Whether the panel is shown. */
   isOpen: boolean;
   onOpen: () => void;
@@ -38,7 +41,7 @@ export function CoachedTable({
     onClose();
   };
   return (
-    <CoachProvider store={store} since={since} open={open}>
+    <CoachProvider store={store} since={since} mine={mine} open={open}>
       {children}
       {isOpen ? (
         <Drawer title="Coach" onClose={close} note={note}>

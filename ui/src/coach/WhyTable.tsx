@@ -1,30 +1,45 @@
 import { basisWords, valueWords, whyWords } from './coachWords';
+import type { CoachChances } from '../wire';
+import { ChanceBars } from './ChanceBars';
 import type { CoachedChoice, CoachStatus, CoachVerdict } from './types';
 
 function Worth({ value }: { value: number | null }) {
   return <td>{value === null ? 'none' : valueWords(value)}</td>;
 }
 
-/** Why in one sentence, then the values of all choices: for the cards seen, and from a fresh shoe. */
+/** Why in a few sentences, the values of all choices (for the cards seen, and from a fresh shoe), and the chances. */
 export function WhyTable({
   choices,
   basis,
   says,
   cards,
+  chances,
   chose,
 }: {
   choices: ReadonlyArray<CoachedChoice>;
   basis: CoachVerdict['basis'];
   says: string;
   cards: CoachStatus['cards'];
+  chances: ReadonlyArray<CoachChances>;
   chose?: string;
 }) {
   const note = basisWords({ basis, says });
-  const why = basis === 'none' ? '' : whyWords(choices, chose);
+  const why = basis === 'none' ? [] : whyWords(choices, chose);
+  const shown = new Set(why);
+  const more = choices.filter(({ label, why: says }, at) => {
+    const isFirst = choices.findIndex((one) => one.why === says) === at;
+    return says !== '' && isFirst && !shown.has(`${label} ${says}.`);
+  });
   const seen = cards === 'round' ? 'Cards of this round' : 'Cards since the shuffle';
   return (
     <>
-      {why === '' ? null : <p className="coach-why-says">{why}</p>}
+      {why.length === 0 ? null : (
+        <ul className="coach-why-says">
+          {why.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {note === '' ? null : <p>{note}</p>}
       {basis === 'none' ? null : (
         <table className="coach-why">
@@ -49,6 +64,18 @@ export function WhyTable({
             ))}
           </tbody>
         </table>
+      )}
+      {chances.map((one) => (
+        <ChanceBars key={one.title} {...one} />
+      ))}
+      {more.length === 0 ? null : (
+        <ul className="coach-why-more">
+          {more.map((one) => (
+            <li key={one.label}>
+              {one.label} {one.why}.
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CoachStore, hear, NOTHING_SAID, type CoachFrame, type CoachView } from './coachStore';
-import { badgeWords, handWords, pillWords, valueOf, shareWords, verdictsAt, verdictWords, whyWords } from './coachWords';
-import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, TableFrame } from '../wire';
+import { badgeWords, handWords, pillWords, valueOf, shareWords, pricedNow, resultWords, verdictsAt, verdictWords, whyWords } from './coachWords';
+import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, Mine, TableFrame } from '../wire';
 
 const status = (mode: CoachStatus['mode'], state: CoachStatus['state'] = 'ready'): CoachStatus => ({
   type: 'coach-status',
@@ -9,12 +9,13 @@ const status = (mode: CoachStatus['mode'], state: CoachStatus['state'] = 'ready'
   says: '',
   mode,
   cards: 'round',
+  decides: true,
 });
 const choices = [
-  { label: 'Hit', value: -535.4, fresh: -536, best: true },
-  { label: 'Stand', value: -540.1, fresh: -539, best: false },
+  { label: 'Hit', value: -535.4, fresh: -536, best: true, why: 'busts 61.2 % with the next card' },
+  { label: 'Stand', value: -540.1, fresh: -539, best: false, why: 'wins only when the dealer busts, 23.0 %' },
 ];
-const values: CoachValues = { type: 'coach-values', since: 7, choices, basis: 'exact', says: '' };
+const values: CoachValues = { type: 'coach-values', since: 7, choices, basis: 'exact', says: '', chances: [] };
 const verdict = (part: Partial<CoachVerdict> = {}): CoachVerdict => ({
   type: 'coach-verdict',
   since: 7,
@@ -29,6 +30,7 @@ const verdict = (part: Partial<CoachVerdict> = {}): CoachVerdict => ({
   choices,
   basis: 'exact',
   says: '',
+  chances: [],
   ...part,
 });
 const prices = (part: Partial<CoachPrices> = {}): CoachPrices => ({
@@ -36,8 +38,8 @@ const prices = (part: Partial<CoachPrices> = {}): CoachPrices => ({
   round: 4,
   laid: true,
   wagers: [
-    { wager: 'blackjack', label: 'Blackjack', cents: 1000, price: 4.13, advantage: 0.00413, side: false },
-    { wager: '21-plus-3', label: '21+3', cents: 500, price: 64.6, advantage: 0.129, side: true },
+    { wager: 'blackjack', label: 'Blackjack', cents: 1000, price: 4.13, advantage: 0.00413, side: false, won: 0.433, tied: 0.088 },
+    { wager: '21-plus-3', label: '21+3', cents: 500, price: 64.6, advantage: 0.129, side: true, won: 0.097, tied: 0 },
   ],
   unknown: [],
   ...part,
@@ -47,7 +49,7 @@ const ofRound = (round: number) => ({ felt: { round } }) as TableFrame;
 
 describe('what the coach says', () => {
   it('names the better choice and its cost, as long as there is room for it', () => {
-    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75']);
+    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75', '-$1.75']);
     expect(pillWords(verdict(), true)[0]).toBe('Hit was better than Stand: -$1.75');
     expect(verdictWords(verdict())).toBe('Hit was better: -$1.75.');
   });
@@ -72,15 +74,24 @@ describe('what the coach says', () => {
     expect(heard(status('before'), values, status('after')).values).toBeNull();
   });
 
-  it('says why in one sentence', () => {
-    expect(whyWords(choices, 'Stand')).toBe('On average Hit loses $5.35 and Stand loses $5.40: Hit was $0.05 better.');
-    expect(whyWords(choices, 'Hit')).toBe(
+  it('says why: the chances behind both choices, then what they are worth', () => {
+    expect(whyWords(choices, 'Stand')).toEqual([
+      'Hit busts 61.2 % with the next card.',
+      'Stand wins only when the dealer busts, 23.0 %.',
+      'On average Hit loses $5.35 and Stand loses $5.40: Hit was $0.05 better.',
+    ]);
+    expect(whyWords(choices, 'Hit').at(-1)).toBe(
       'Hit was the best choice: on average it loses $5.35, and the next best, Stand, loses $5.40.',
     );
-    expect(whyWords(choices)).toMatch(/^Hit is the best choice: on average it loses/);
-    const even = [{ label: 'Split', value: 912.4, fresh: 900, best: true }, { label: 'No', value: 0, fresh: 0, best: false }];
-    expect(whyWords(even, 'No')).toBe('On average Split wins $9.12 and No comes out even: Split was $9.12 better.');
-    expect(whyWords([{ label: 'Hit', value: null, fresh: null, best: true }], 'Hit')).toBe('');
+    expect(whyWords(choices).at(-1)).toMatch(/^Hit is the best choice: on average it loses/);
+    const even = [
+      { label: 'Split', value: 912.4, fresh: 900, best: true, why: '' },
+      { label: 'No', value: 0, fresh: 0, best: false, why: '' },
+    ];
+    expect(whyWords(even, 'No')).toEqual([
+      'On average Split wins $9.12 and No comes out even: Split was $9.12 better.',
+    ]);
+    expect(whyWords([{ label: 'Hit', value: null, fresh: null, best: true, why: '' }], 'Hit')).toEqual([]);
   });
 
   it('counts decisions in words', () => {
@@ -144,9 +155,23 @@ describe('the button in the bar', () => {
   it('has the price of all bets before, of side bets after', () => {
     expect(badgeWords(heard(status('before'), prices()), 7)).toBe('Bets: -$0.69 on average');
     expect(badgeWords(heard(status('after'), prices()), 7)).toBe('Side bets: -$0.65 on average');
-    const pass = { wager: 'pass', label: 'Pass line', cents: 500, price: 7, advantage: 0.0141, side: true };
+    const pass = { wager: 'pass', label: 'Pass line', cents: 500, price: 7, advantage: 0.0141, side: true, won: 0.493, tied: 0 };
     expect(badgeWords(heard(status('after'), prices({ wagers: [pass] })), 7)).toBe('Bets: -$0.07 on average');
     expect(badgeWords(heard(status('after'), prices({ wagers: [] })), 7)).toBe('');
     expect(badgeWords(heard(status('before'), prices({ wagers: [], unknown: ['21+3'] })), 7)).toBe('Price not known yet');
+    expect(resultWords(pass)).toBe('wins 49.3\u00a0% and loses 50.7\u00a0%');
+  });
+
+  it('while bets are taken, prices what lies or what a re-bet would lay, and says which', () => {
+    const spot = (wager: string, laid: number) => ({ wager, label: wager, say: `bet 3 ann ${wager}`, laid });
+    const mine = (laid: number, again: ReadonlyArray<readonly [string, number]>) =>
+      ({ bets: [spot('blackjack', laid), spot('21-plus-3', laid)], again }) as unknown as Mine;
+    const after = heard(status('after'), prices());
+    expect(badgeWords(after, 7, mine(0, []))).toBe('');
+    expect(badgeWords(after, 7, mine(0, [['bet 3 ann blackjack', 1000]]))).toBe('');
+    expect(badgeWords(after, 7, mine(0, [['bet 3 ann 21-plus-3', 1000]]))).toBe('Re-bet side bets: -$1.29 on average');
+    expect(badgeWords(after, 7, mine(1000, []))).toBe('Side bets: -$1.29 on average');
+    expect(pricedNow(after, mine(1000, []))?.which).toBe('lie');
+    expect(pricedNow(after, null)?.which).toBe('play');
   });
 });

@@ -10,9 +10,11 @@ export interface CoachView {
   /** Of the round that is on the felt, the newest last. */
   readonly verdicts: ReadonlyArray<CoachVerdict>;
   readonly prices: CoachPrices | null;
+  /** By box: the questions whose verdicts have no place at the cards. */
+  readonly hidden: Readonly<Record<number, string>>;
 }
 
-export const NOTHING_SAID: CoachView = { status: null, values: null, verdicts: [], prices: null };
+export const NOTHING_SAID: CoachView = { status: null, values: null, verdicts: [], prices: null, hidden: {} };
 
 export function hear(view: CoachView, frame: CoachFrame): CoachView {
   switch (frame.type) {
@@ -52,6 +54,12 @@ export class CoachStore {
 
   hear(frame: CoachFrame): void {
     this.change(hear(this.view, frame));
+  }
+
+  /** The verdicts of a box that have no place at its cards, as numbers with spaces. */
+  hide(box: number, unplaced: string): void {
+    if ((this.view.hidden[box] ?? '') === unplaced) return;
+    this.change({ ...this.view, hidden: { ...this.view.hidden, [box]: unplaced } });
   }
 
   table(frame: TableFrame): void {

@@ -1,6 +1,8 @@
 /** What the coach says, in words for the page and for screen readers. */
+import { counted } from '../counted';
 import { dollars, signed } from '../money';
-import type { CoachedChoice, CoachPrices, CoachVerdict, CoachView } from './types';
+import type { Mine, WagerPrice } from '../wire';
+import type { CoachedChoice, CoachVerdict, CoachView } from './types';
 
 /** A value with its sign, in whole cents. */
 export function valueWords(cents: number): string {
@@ -16,7 +18,7 @@ export function pillWords(verdict: CoachVerdict, named = false): readonly string
   const { best, chose } = verdict;
   if (verdict.basis === 'chart') return [`The chart says ${best}`, `Chart: ${best}`, 'Chart'];
   const lost = cost(verdict);
-  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`];
+  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`, lost];
   return named ? [`${best} was better than ${chose}: ${lost}`, ...short] : short;
 }
 
@@ -37,53 +39,115 @@ function worthWords(cents: number): string {
   return `${whole < 0 ? 'loses' : 'wins'} ${dollars(Math.abs(whole))}`;
 }
 
-/** The why in one sentence: the best choice against the one that was made, or against the next best. */
-export function whyWords(choices: ReadonlyArray<CoachedChoice>, chose?: string): string {
+/** The why in sentences: the chances behind the two choices that are compared, then what they are worth. */
+export function whyWords(choices: ReadonlyArray<CoachedChoice>, chose?: string): readonly string[] {
   const valued = choices.filter((one): one is CoachedChoice & { value: number } => one.value !== null);
   const best = valued.find((one) => one.best);
-  if (best === undefined) return '';
+  if (best === undefined) return [];
   const made = valued.find((one) => one.label === chose);
   const lost = made === undefined ? 0 : Math.round(best.value) - Math.round(made.value);
-  if (made !== undefined && lost > 0) {
-    return `On average ${best.label} ${worthWords(best.value)} and ${made.label} ${worthWords(made.value)}: ${best.label} was ${dollars(lost)} better.`;
+  const worse = made !== undefined && lost > 0;
+  const shown = worse ? best : (made ?? best);
+  const others = valued.filter((one) => one !== shown).sort((a, b) => b.value - a.value);
+  const other = worse ? made : others[0];
+  const reasons = [shown, other].flatMap((one) => (one === undefined || one.why === '' ? [] : [`${one.label} ${one.why}.`]));
+  if (worse) {
+    return [
+      ...reasons,
+      `On average ${best.label} ${worthWords(best.value)} and ${made.label} ${worthWords(made.value)}: ${best.label} was ${dollars(lost)} better.`,
+    ];
   }
   const word = chose === undefined ? 'is' : 'was';
-  const shown = made ?? best;
-  const others = valued.filter((one) => one !== shown).sort((a, b) => b.value - a.value);
-  const [next] = others;
   const begin = `${shown.label} ${word} the best choice: on average it ${worthWords(shown.value)}`;
-  return next === undefined ? `${begin}.` : `${begin}, and the next best, ${next.label}, ${worthWords(next.value)}.`;
+  const conclusion = other === undefined ? `${begin}.` : `${begin}, and the next best, ${other.label}, ${worthWords(other.value)}.`;
+  return [...reasons, conclusion];
+}
+
+/** `61.2 %`. */
+export function shareOf(share: number): string {
+  return `${(100 * share).toFixed(1)}\u00a0%`;
 }
 
 /** `3 of 8 decisions best (37.5 %)`. */
 export function shareWords(best: number, decisions: number): string {
   if (decisions === 0) return 'no decisions yet';
   const share = ((100 * best) / decisions).toFixed(1);
-  return `${String(best)} of ${String(decisions)} ${decisions === 1 ? 'decision' : 'decisions'} best (${share}\u00a0%)`;
+  return `${String(best)} of ${counted(decisions, 'decision')} best (${share}\u00a0%)`;
+}
+
+/** The wagers whose prices are told, and which wagers these are. */
+export interface PricedWagers {
+  /** `play`: in play. `lie`: laid for the next round. `again`: what a re-bet would lay. */
+  readonly which: 'play' | 'lie' | 'again';
+  readonly wagers: ReadonlyArray<WagerPrice>;
+  readonly unknown: ReadonlyArray<string>;
+}
+
+/** A price at another amount; of some wagers the house advantage depends on the stake, then it is not known. */
+function priceAt(known: ReadonlyArray<WagerPrice>, wager: string, label: string, cents: number): WagerPrice | string {
+  const one = known.find((each) => each.wager === wager);
+  return one === undefined ? label : { ...one, cents, price: one.advantage * cents };
+}
+
+/** What is priced now, and nothing else: wagers in play, what lies for the next round, or what a re-bet would lay. */
+export function pricedNow({ prices }: CoachView, mine: Mine | null): PricedWagers | null {
+  if (prices === null) return null;
+  const betting = mine !== null && mine.bets.length > 0;
+  if (!betting) return prices.laid ? { which: 'play', wagers: prices.wagers, unknown: prices.unknown } : null;
+  const lying = mine.bets.filter((one) => one.laid > 0);
+  if (!prices.laid && lying.length > 0) return { which: 'lie', wagers: prices.wagers, unknown: prices.unknown };
+  const again = new Map(mine.again);
+  const wanted = lying.length > 0 ? lying : mine.bets.filter((one) => (again.get(one.say) ?? 0) > 0);
+  const priced = wanted.map((one) => {
+    return priceAt(prices.wagers, one.wager, one.label, lying.length > 0 ? one.laid : (again.get(one.say) ?? 0));
+  });
+  if (priced.length === 0) return null;
+  return {
+    which: lying.length > 0 ? 'lie' : 'again',
+    wagers: priced.filter((one) => typeof one !== 'string'),
+    unknown: priced.filter((one) => typeof one === 'string'),
+  };
 }
 
 /** The sum of what wagers cost on average; negative for the player. */
-export function priceOf(prices: CoachPrices, which: 'all' | 'side'): number {
-  return -prices.wagers.filter((one) => which === 'all' || one.side).reduce((sum, one) => sum + one.price, 0);
+function priceOf(wagers: ReadonlyArray<WagerPrice>): number {
+  return -wagers.reduce((sum, one) => sum + one.price, 0);
+}
+
+/** The newest verdict that has no place at the cards: it is said in the bar. */
+export function unplacedVerdict({ verdicts, hidden }: CoachView): CoachVerdict | undefined {
+  const sinces = new Set(Object.values(hidden).flatMap((one) => one.split(' ')));
+  return verdicts.findLast((one) => sinces.has(String(one.since)));
 }
 
 /** The short text of the coach's button in the bar; empty if there is nothing to say now. */
-export function badgeWords(view: CoachView, since: number): string {
-  const { status, values, prices } = view;
+export function badgeWords(view: CoachView, since: number, mine: Mine | null = null): string {
+  const { status, values } = view;
   if (status === null || status.mode === 'off' || status.state === 'off') return '';
   if (status.state === 'installing' || status.state === 'starting') return 'Coach getting ready';
   if (status.state !== 'ready') return 'Coach off for now';
   if (status.mode === 'before' && values?.since === since) {
     return values.basis === 'exact' || values.basis === 'fresh' ? 'Why?' : values.basis === 'chart' ? 'By the chart' : 'No value';
   }
-  if (prices === null || (prices.wagers.length === 0 && prices.unknown.length === 0)) return '';
-  const which = status.mode === 'before' ? 'all' : 'side';
-  if (prices.wagers.some((one) => which === 'all' || one.side)) {
+  const now = pricedNow(view, mine);
+  if (now === null) return '';
+  const before = status.mode === 'before';
+  const told = before ? now.wagers : now.wagers.filter((one) => one.side);
+  if (told.length > 0) {
     // At craps and minibaccarat every wager is one whose price is told, the main ones too.
-    const told = which === 'all' || prices.wagers.every((one) => one.side) ? 'Bets' : 'Side bets';
-    return `${told}: ${valueWords(priceOf(prices, which))} on average`;
+    const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+    const which = what === 'bets' ? 'Bets' : 'Side bets';
+    const named = now.which !== 'again' ? which : what === 'bets' ? 'Re-bet' : 'Re-bet side bets';
+    return `${named}: ${valueWords(priceOf(told))} on average`;
   }
-  return which === 'all' && prices.unknown.length > 0 ? 'Price not known yet' : '';
+  return before && now.unknown.length > 0 ? 'Price not known yet' : '';
+}
+
+/** Why a wager costs what it does: `wins 45.9 %, ties 9.5 % and loses 44.6 %`; empty where that is not known. */
+export function resultWords({ won, tied }: WagerPrice): string {
+  if (won === null) return '';
+  const ties = tied === null || tied === 0 ? '' : `, ties ${shareOf(tied)}`;
+  return `wins ${shareOf(won)}${ties} and loses ${shareOf(1 - won - (tied ?? 0))}`;
 }
 
 /** The choice of that label, if the values are those of the open question. */

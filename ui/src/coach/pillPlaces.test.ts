@@ -13,7 +13,7 @@ const hand = (x: number, y: number, w = 100): PilledHand => ({
 });
 const placed = (one: PilledHand, others: readonly PilledHand[], taken: readonly Rect[] = []) => {
   const at = pillPlace({ hand: one, others, taken, within: box, words: WORDS });
-  if (at === null) throw new Error('a pill over cards always has a place');
+  if (at === null) throw new Error('there is room for it');
   return at;
 };
 
@@ -25,11 +25,11 @@ describe('where a pill stands', () => {
     expect(place.y + PILL_HEIGHT).toBeLessThan(60);
   });
 
-  it('covers the foot of the cards alone where there is none', () => {
+  it('is below the cards and their caption where there is none above', () => {
     const one = hand(50, 0);
     const { place } = placed(one, []);
-    expect(place.y).toBeGreaterThan(60);
-    expect(overlap(place, one.caption as Rect)).toBe(false);
+    expect([...one.cards, one.caption as Rect].some((each) => overlap(place, each))).toBe(false);
+    expect(place.y).toBeGreaterThan(142);
   });
 
   it('never touches a neighbouring hand or its pill, and says less where it is narrow', () => {
@@ -42,20 +42,22 @@ describe('where a pill stands', () => {
     expect(WORDS.indexOf(first.text)).toBeGreaterThan(0);
   });
 
-  it('has no place where it may not cover cards and there is none above', () => {
+  it('covers no card: where there is no room it has no place', () => {
     const free = (y: number, taken: readonly Rect[] = []) =>
-      pillPlace({ hand: hand(50, y), others: [], taken, within: box, words: WORDS, over: false });
-    expect(free(0)).toBeNull();
+      pillPlace({ hand: hand(50, y), others: [], taken, within: box, words: WORDS });
+    expect(free(0, [{ x: 0, y: 140, w: 400, h: 160 }])).toBeNull();
     const first = free(80);
     expect(first?.place.y).toBeLessThan(80);
-    expect(free(80, [first?.place ?? box])?.place.y).toBeLessThan(first?.place.y ?? 0);
+    expect(overlap(free(80, [first?.place ?? box])?.place ?? box, first?.place ?? box)).toBe(false);
   });
 
   it('does not go above its cards where another hand lies', () => {
     const upper = hand(50, 0);
     const lower = hand(50, 145);
-    const { place } = placed(lower, [upper]);
+    const at = (within: Rect) => pillPlace({ hand: lower, others: [upper], taken: [], within, words: WORDS });
+    expect(at(box)).toBeNull();
+    const { place } = at({ ...box, h: 330 }) ?? { place: box };
     expect([...upper.cards, upper.caption as Rect].some((one) => overlap(place, one))).toBe(false);
-    expect(place.y).toBeGreaterThan(145);
+    expect(place.y).toBeGreaterThan(265);
   });
 });

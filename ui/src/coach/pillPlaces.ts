@@ -4,13 +4,11 @@ import { fittingSize, textWidth } from '../felt/layout/textWidth';
 
 const SIZE = 13;
 const LEAST = 11;
-const PADDING = 18;
-export const PILL_HEIGHT = 24;
+/** With the chevron. */
+const PADDING = 28;
+export const PILL_HEIGHT = 28;
 /** Between a pill and what it must not touch. */
 const GAP = 3;
-/** So much of a card's head holds its corner, which is never covered. */
-const CORNER = 0.42;
-
 /** A hand on the felt, as far as a pill must know it. */
 export interface PilledHand {
   readonly cards: ReadonlyArray<Rect>;
@@ -24,8 +22,9 @@ export interface PillPlace {
 }
 
 /**
- * The place of one pill: above the cards where the box has room for it, else over their foot. It never reaches
- * into a neighbouring hand. `words` go from the longest to the shortest; the first that fits is written.
+ * The place of one pill: above the cards, or below them and their caption; null where neither has room for it. It
+ * never covers a card and never reaches into a neighbouring hand. `words` go from the longest to the shortest; the
+ * first that fits is written.
  */
 export function pillPlace({
   hand,
@@ -33,7 +32,6 @@ export function pillPlace({
   taken,
   within,
   words,
-  over = true,
 }: {
   hand: PilledHand;
   /** The other hands of the box. */
@@ -42,37 +40,26 @@ export function pillPlace({
   taken: ReadonlyArray<Rect>;
   within: Rect;
   words: ReadonlyArray<string>;
-  /** It may cover the foot of the cards; else there may be no place for it. */
-  over?: boolean;
 }): PillPlace | null {
   const cards = around(hand.cards, within);
   const [left, right] = sides(cards, others, within);
-  const obstacles = [
-    ...others.flatMap((one) => [...one.cards, ...(one.caption === null ? [] : [one.caption])]),
-    ...(hand.caption === null ? [] : [hand.caption]),
-    ...taken,
-  ];
-  const foot = Math.min(cards.y + cards.h - GAP, ...overFoot(hand, cards)) - PILL_HEIGHT;
+  const own = [...hand.cards, ...(hand.caption === null ? [] : [hand.caption])];
+  const theirs = others.flatMap((one) => [...one.cards, ...(one.caption === null ? [] : [one.caption])]);
+  const obstacles = [...theirs, ...own, ...taken];
   const above = cards.y - PILL_HEIGHT - GAP;
-  const heights = [above, over ? Math.max(cards.y + cards.h * CORNER, foot) : above - PILL_HEIGHT - GAP];
-  const tried = words.flatMap((text) => {
+  const foot = Math.max(...own.map((one) => one.y + one.h), cards.y);
+  const heights = [above, foot + GAP, above - PILL_HEIGHT - GAP, foot + PILL_HEIGHT + 2 * GAP];
+  for (const text of words) {
     const size = fittingSize(text, right - left - PADDING, SIZE);
     const w = textWidth(text, Math.max(size, LEAST)) + PADDING;
+    if (w > right - left) continue;
     const x = Math.max(left, Math.min(cards.x + cards.w / 2 - w / 2, right - w));
-    const fits = w <= right - left;
-    return heights.map((y) => ({ text, size, fits, place: { x, y, w: Math.min(w, right - left), h: PILL_HEIGHT } }));
-  });
-  const free = tried.find(
-    ({ fits, place }) => fits && contains(within, place) && !obstacles.some((other) => overlap(place, other)),
-  );
-  if (free !== undefined) return free;
-  // Something is covered in any case: the cards' foot, by the longest words that fit.
-  return over ? (tried.find(({ fits, place }) => fits && place.y !== above) ?? tried.at(-1) ?? null) : null;
-}
-
-/** The top of a caption that is written over the foot of the cards. */
-function overFoot({ caption }: PilledHand, cards: Rect): number[] {
-  return caption !== null && overlap(caption, cards) ? [caption.y - 1] : [];
+    for (const y of heights) {
+      const place = { x, y, w, h: PILL_HEIGHT };
+      if (contains(within, place) && !obstacles.some((other) => overlap(place, other))) return { text, size, place };
+    }
+  }
+  return null;
 }
 
 /** How far to either side a pill may reach: halfway to the next hand of the same row. */
@@ -84,6 +71,12 @@ function sides(cards: Rect, others: ReadonlyArray<PilledHand>, within: Rect): re
   const before = beside.filter((one) => one.x + one.w / 2 < middle).map((one) => (one.x + one.w + cards.x) / 2 + 1);
   const behind = beside.filter((one) => one.x + one.w / 2 > middle).map((one) => (one.x + cards.x + cards.w) / 2 - 1);
   return [Math.max(within.x, ...before), Math.min(within.x + within.w, ...behind)];
+}
+
+/** A box with the strip of felt above it, where no card lies: a pill may stand on what is printed there. */
+export function withRoomAbove(box: Rect): Rect {
+  const more = Math.min(box.y, PILL_HEIGHT + 2 * GAP);
+  return { ...box, y: box.y - more, h: box.h + more };
 }
 
 /** The rectangle that holds all of them; the box itself if there are none. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useCallback, useEffect, useState } from 'react';
 import type { Floor, FloorTable } from '../floorTypes';
 import { dollars } from '../money';
@@ -64,7 +65,7 @@ export function FloorPage() {
         </button>
         <h1>The floor</h1>
         <span className="quiet" role="status">
-          {floor === null ? '' : calls === 0 ? 'All quiet' : `${String(calls)} ${calls === 1 ? 'table needs' : 'tables need'} you`}
+          {floor === null ? '' : calls === 0 ? 'All quiet' : counted(calls, 'table needs you', 'tables need you')}
         </span>
         {alarms === 0 ? null : (
           <span className="alarm-badge" role="alert">
@@ -130,7 +131,7 @@ function TableGlance({ table }: { table: FloorTable }) {
       <span className="floor-figures quiet">
         <span>Round {table.round}</span>
         <span>
-          {people.length} {people.length === 1 ? 'person' : 'people'}
+          {counted(people.length, 'person', 'people')}
           {table.watching > 0 ? `, ${String(table.watching)} watching` : ''}
         </span>
         <span>{dollars(table.on_felt)} on the felt</span>

@@ -1,6 +1,8 @@
+import { counted } from '../counted';
 import { useLayoutEffect, useRef } from 'react';
 import type { TableGroup } from '../http';
 import { Icon } from '../parts/Icon';
+import { SignList, SIGNS } from './TableFacts';
 import { ALL } from './tableList';
 
 const SEARCH_KEY = '/';
@@ -89,8 +91,12 @@ export function FindTables({
           </button>
         ))}
       </div>
+      <details className="find-legend">
+        <summary>What the signs mean</summary>
+        <SignList signs={SIGNS} />
+      </details>
       <p className="visually-hidden" role="status">
-        {typed === '' && group === ALL ? '' : `${String(found)} ${found === 1 ? 'table' : 'tables'}`}
+        {typed === '' && group === ALL ? '' : counted(found, 'table')}
       </p>
     </search>
   );

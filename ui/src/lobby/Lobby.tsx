@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
 import { FaceMark } from '../parts/FaceMark';
-import { mayAnnounce } from '../notices/notices';
-import { mayReadRecord } from '../people/peopleWords';
+import { StaffLinks } from '../people/StaffLinks';
+import { staffPages } from '../people/staffPages';
 import { navigate } from '../routes';
 import { useFaces } from '../server/faces';
 import { useSession } from '../server/session';
@@ -35,6 +35,7 @@ export function Lobby() {
   return (
     <div className="lobby">
       <LobbyHead me={me} />
+      {me === null ? null : <StaffLinks pages={staffPages(me.roles, tables ?? [])} />}
       <main>
         {needsPlayMoney ? (
           <div className="broke">
@@ -127,26 +128,6 @@ function LobbyHead({ me }: { me: Me | null }) {
             <b>{dollars(me.balance)}</b>
           </span>
         )}
-        {me !== null && mayAnnounce(me.roles) ? (
-          <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
-            Change the rules
-          </button>
-        ) : null}
-        {me !== null && me.roles.includes('floorperson') ? (
-          <button type="button" className="button" onClick={() => navigate({ page: 'floor' })}>
-            The floor
-          </button>
-        ) : null}
-        {me !== null && me.roles.includes('auditor') ? (
-          <button type="button" className="button" onClick={() => navigate({ page: 'audit' })}>
-            Audit
-          </button>
-        ) : null}
-        {me !== null && mayReadRecord(me.roles) ? (
-          <button type="button" className="button" onClick={() => navigate({ page: 'people' })}>
-            People
-          </button>
-        ) : null}
         <button
           type="button"
           className="button train-button"

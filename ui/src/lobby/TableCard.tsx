@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import type { MouseEvent } from 'react';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
@@ -85,10 +86,6 @@ export function TableCard({ table, chips, faces }: { table: LobbyTable; chips: n
   );
 }
 
-function count(many: number, what: string): string {
-  return `${String(many)} ${what}${many === 1 ? '' : 's'}`;
-}
-
 /** Who sits there, in their colours, people first. */
 function Sitting({ table, faces }: { table: LobbyTable; faces: Faces }) {
   const people = table.seats.filter((seat) => !seat.bot);
@@ -96,8 +93,8 @@ function Sitting({ table, faces }: { table: LobbyTable; faces: Faces }) {
   const names = people.map((seat) => shownName(faces, seat.player)).join(', ');
   const words = [
     names === '' ? 'Nobody sits here' : `${names} ${people.length === 1 ? 'sits' : 'sit'} here`,
-    count(all.length - people.length, 'house bot'),
-    count(freeSeats(table), 'free seat'),
+    counted(all.length - people.length, 'house bot'),
+    counted(freeSeats(table), 'free seat'),
   ].join(', ');
   return (
     <span className="sitting" role="img" aria-label={words} title={words}>
@@ -105,7 +102,7 @@ function Sitting({ table, faces }: { table: LobbyTable; faces: Faces }) {
         <FaceMark key={seat.box} player={seat.player} faces={faces} bot={seat.bot} />
       ))}
       {all.length > FACES_SHOWN ? <i className="face face-more">+{all.length - FACES_SHOWN}</i> : null}
-      <span className="sitting-free">{count(freeSeats(table), 'free seat')}</span>
+      <span className="sitting-free">{counted(freeSeats(table), 'free seat')}</span>
     </span>
   );
 }

@@ -1,6 +1,10 @@
+import { counted } from '../counted';
+import { useState } from 'react';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
+import { Popover } from '../parts/Popover';
+import { useLongPress } from '../parts/useLongPress';
 import { percent } from './tableList';
 
 interface Fact {
@@ -14,7 +18,7 @@ function factsOf({ decks, soft_17, blackjack_pays }: LobbyTable): Fact[] {
   const [many = '', one = ''] = blackjack_pays.split(' to ');
   return [
     decks > 0
-      ? { icon: 'decks', short: String(decks), words: `${String(decks)} ${decks === 1 ? 'deck' : 'decks'}` }
+      ? { icon: 'decks', short: String(decks), words: counted(decks, 'deck') }
       : { icon: 'dice', short: '2', words: 'Two dice' },
     ...(soft_17 === ''
       ? []
@@ -31,10 +35,34 @@ function factsOf({ decks, soft_17, blackjack_pays }: LobbyTable): Fact[] {
   ];
 }
 
+/** What the signs of a table mean, each with its drawing: the legend of the lobby. */
+export const SIGNS: ReadonlyArray<Fact> = [
+  { icon: 'decks', short: '8', words: 'How many decks the cards are dealt from' },
+  { icon: 'stand', short: 'S17', words: 'The dealer stands on every 17' },
+  { icon: 'hit', short: 'H17', words: 'The dealer draws on a soft 17 (an ace counted 11): worse for you' },
+  { icon: 'pays', short: '3:2', words: 'What a blackjack pays: $15 for $10' },
+];
+
 /** Decks, soft 17 and the payout of a blackjack: a drawing and a few signs each, with the whole sentence behind. */
 export function TableFacts({ table }: { table: LobbyTable }) {
+  const [open, setOpen] = useState(false);
+  const long = useLongPress(() => setOpen(true));
   return (
-    <ul className="facts">
+    <>
+    {open ? (
+      <Popover label={`The signs of ${table.title}`} at="top" onClose={() => setOpen(false)}>
+        <SignList signs={factsOf(table)} />
+        <button type="button" className="button" onClick={() => setOpen(false)}>
+          Close
+        </button>
+      </Popover>
+    ) : null}
+    <ul
+      className="facts"
+      {...long}
+      // The whole card is a link; here it lies under the signs, which can be hovered.
+      onClick={(event) => event.currentTarget.closest('.table-card')?.querySelector<HTMLElement>('.table-go')?.click()}
+    >
       {factsOf(table).map(({ icon, short, words }) => (
         <li key={icon} title={words}>
           <Icon name={icon} size={16} />
@@ -43,6 +71,23 @@ export function TableFacts({ table }: { table: LobbyTable }) {
         </li>
       ))}
     </ul>
+    </>
+  );
+}
+
+/** Signs with what they mean. */
+export function SignList({ signs }: { signs: ReadonlyArray<Fact> }) {
+  return (
+    <dl className="signs">
+      {signs.map(({ icon, short, words }) => (
+        <div key={short}>
+          <dt>
+            <Icon name={icon} size={16} /> {short}
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -26,6 +26,7 @@ function table(name: string, group: string, more: Partial<LobbyTable> = {}): Lob
     dealer_cards: [],
     side_wagers: 0,
     advantages: [],
+    live: false,
     seats: [],
     ...more,
   };

@@ -1,4 +1,5 @@
 /** Which tables the lobby shows, in which order: the reader's own first, then group by group. */
+import { counted } from '../counted';
 import type { Lobby, LobbyTable } from '../http';
 
 /** The group of the reader's own tables, which the server does not know as a group. */
@@ -14,8 +15,8 @@ export interface Section {
 
 function words(table: LobbyTable, groupTitle: string): string {
   const { title, game, special, rules, decks } = table;
-  const counted = decks === 0 ? '' : `${String(decks)} ${decks === 1 ? 'deck' : 'decks'}`;
-  return [title, game, special, ...rules, counted, groupTitle].join(' ').toLowerCase();
+  const shoe = decks === 0 ? '' : counted(decks, 'deck');
+  return [title, game, special, ...rules, shoe, groupTitle].join(' ').toLowerCase();
 }
 
 /** Whether every word that was typed stands somewhere in what the lobby says of a table. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dollars, readDollars } from '../money';
+import { hasCoarsePointer } from './pointer';
 
 /** A sum the reader chooses: buttons for one unit less and more, the least, the most, and typing. */
 export function AmountForm({
@@ -60,7 +61,7 @@ export function AmountForm({
           autoComplete="off"
           aria-label={`${label}, in dollars`}
           value={typed ?? dollars(cents)}
-          autoFocus
+          autoFocus={!hasCoarsePointer()}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

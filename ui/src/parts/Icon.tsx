@@ -1,6 +1,7 @@
 /** Small line drawings, never said aloud: a button has its own name, and what else they mean stands beside them. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
+  seal: 'M12 3l7 2.6v5.2c0 4.6-3 8-7 10.2-4-2.2-7-5.6-7-10.2V5.6zM8.8 12l2.3 2.3 4.2-4.4',
   sign: 'M5 4h14v11H5zM12 15v5M8.5 8h7M8.5 11h7',
   rounds: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4l3 2',
   board: 'M8 21h8M12 16v5M7 4h10v5a5 5 0 0 1-10 0zM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3',

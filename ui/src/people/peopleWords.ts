@@ -1,4 +1,5 @@
 /** What the page says about people, their roles and their sessions. */
+import { counted } from '../counted';
 import type { PersonRow, SecurityEventRow } from '../people';
 
 /** What a person can be made; two roles of one person are given explicitly. */
@@ -36,11 +37,11 @@ export function ago(at: number, now: number): string {
         ? [Math.floor(seconds / 3600), 'hour']
         : [Math.floor(seconds / 86_400), 'day'];
   if (unit === 'day' && many > 7) return new Date(at * 1000).toISOString().slice(0, 10);
-  return `${String(many)} ${unit}${many === 1 ? '' : 's'} ago`;
+  return `${counted(many, unit)} ago`;
 }
 
 export function sessionCount(many: number): string {
-  return many === 0 ? 'Not signed in' : many === 1 ? '1 session' : `${String(many)} sessions`;
+  return many === 0 ? 'Not signed in' : counted(many, 'session');
 }
 
 export function stateOf(person: PersonRow, now: number): string {

@@ -5,14 +5,15 @@
  * again after a loss of the connection until it is answered. Commands said together (take a bet back, lay a
  * smaller one) stop at the first that is refused.
  */
-import type { AnswerFrame, Bring, ClientFrame, Dealer, Leave, Ready, Say, Sit } from '../wire';
+import type { AnswerFrame, Bring, ClientFrame, Dealer, Leave, Part, Ready, Say, Sit } from '../wire';
 
-export type Command = Say | Sit | Leave | Bring | Ready | Dealer;
+export type Command = Say | Sit | Leave | Bring | Ready | Dealer | Part;
 
 /** A command before it has its id and the version its sender saw. */
 export type Draft =
   | { readonly type: 'say'; readonly statement: string }
-  | { readonly type: 'sit'; readonly box: number; readonly chips: number }
+  | { readonly type: 'sit'; readonly box: number; readonly chips: number; readonly part: boolean }
+  | { readonly type: 'part'; readonly act: Part['act']; readonly wash: string; readonly value: string }
   | { readonly type: 'bring'; readonly chips: number }
   | { readonly type: 'leave' }
   | { readonly type: 'dealer'; readonly act: Dealer['act']; readonly card: string; readonly player: string }

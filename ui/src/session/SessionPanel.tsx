@@ -1,3 +1,4 @@
+import { averageCost, counted } from '../counted';
 import { useEffect, useMemo, useState } from 'react';
 import type { Accuracy } from '../coachTypes';
 import { dollars, signed } from '../money';
@@ -72,7 +73,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
     <div className="session">
       <dl className="session-figures">
         <Figure name="Result" value={signed(sums.net)} tone={sums.net} />
-        <Figure name="Rounds" value={String(sums.rounds)} />
+        <Figure name="Rounds at this table" value={String(sums.rounds)} />
         <Figure name="Wagered" value={dollars(sums.wagered)} />
         <Figure name="Biggest win" value={sums.biggest === null ? 'none yet' : signed(sums.biggest.result)} />
       </dl>
@@ -164,9 +165,8 @@ function Decisions({ accuracy }: { accuracy: Accuracy }) {
   const share = Math.round((100 * accuracy.best) / accuracy.decisions);
   return (
     <p>
-      Accuracy at all tables of this session: <b>{share} %</b> of {accuracy.decisions}{' '}
-      {accuracy.decisions === 1 ? 'decision' : 'decisions'} were best. The others cost{' '}
-      {accuracy.cost_per_hundred.toFixed(2)} cents of each dollar wagered on these hands.
+      Accuracy at all tables of this session: <b>{share} %</b> of {counted(accuracy.decisions, 'decision')} best. The
+      others cost {averageCost(accuracy.cost_per_hundred)} on these hands.
     </p>
   );
 }

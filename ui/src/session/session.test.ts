@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnRound, OwnWager } from '../played';
+import { gridRounds, gridSums } from './Curve';
 import { csvOf, lastSession, summaryOf } from './session';
 
 function wager(part: Partial<OwnWager>): OwnWager {
@@ -57,5 +58,24 @@ describe('a session', () => {
       '',
     ]);
     expect(csvOf([round(1, 0, wager({ price: null }))])).toContain(',0.00,\r\n');
+  });
+});
+
+describe('the axes of the curve', () => {
+  it('have round sums, nothing won or lost among them, from below the lowest to above the highest', () => {
+    expect(gridSums(-4200, 9900)).toEqual([-5000, 0, 5000, 10_000]);
+    expect(gridSums(0, 0)).toEqual([0]);
+    for (const [low, high] of [[-100, 50], [-123_400, 0], [0, 7], [-3, 700_000]] as const) {
+      const sums = gridSums(low, high);
+      expect(sums).toContain(0);
+      expect(Math.min(...sums)).toBeLessThanOrEqual(low);
+      expect(Math.max(...sums)).toBeGreaterThanOrEqual(high);
+      expect(sums.length).toBeLessThanOrEqual(7);
+    }
+  });
+
+  it('have the first, a middle and the last round', () => {
+    expect(gridRounds(50)).toEqual([0, 25, 50]);
+    expect(gridRounds(1)).toEqual([0, 1]);
   });
 });

@@ -43,6 +43,15 @@ describe('the state of a table', () => {
     expect(told(table(1)).deadline).toBe(0);
   });
 
+  it('says nothing of a choice that was overtaken on its way, but of chips that came too late', () => {
+    const late = answered({ done: false, stale: true, bars: [{ says: 'the table has changed', clause: 'house' }] });
+    expect(told(table(1), late).notice).toBeNull();
+    const chips = told(table(1), { what: 'laid', laid: [laid('blackjack', 1000)] }, late);
+    expect(chips.notice?.says).toBe('the table has changed');
+    const real = answered({ done: false, bars: [{ says: 'no pair', clause: '2.11(a)' }] });
+    expect(told(table(1), real).notice?.says).toBe('no pair');
+  });
+
   it('records what was said, in order', () => {
     const said = (text: string) => ({ type: 'said', text, player: '', clause: '' }) as const;
     const state = told(table(1, { told: [said('one'), said('two')] }), table(2, { told: [said('three')] }));

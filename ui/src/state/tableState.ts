@@ -219,6 +219,8 @@ function applyAnswer(state: TableState, told: Extract<TableEvent, { what: 'answe
   }
   const reason = firstReason(answer.bars);
   const laid = withoutCommands(state.laid, [command.id, ...dropped]);
+  // A choice that was overtaken on its way; chips that came too late are told.
+  if (answer.stale && laid.length === state.laid.length) return { ...settled, laid };
   return { ...settled, laid, notice: newNotice(state, reason.says, reason.clause) };
 }
 

@@ -69,9 +69,33 @@ it('nothing is placed if chips are missing: the page offers to add them', () => 
 
 it('a choice without enough chips offers to add them', () => {
   const barred = { says: 'this needs $10; you have $5 in chips', clause: 'house' };
-  const store = at({ mine: { chips: 5_00, choices: [] } });
-  store.choose(choice('double 3', 'Double', { barred, costs: 10_00 }));
+  const double = choice('double 3', 'Double', { barred, costs: 10_00 });
+  const split = choice('split 3', 'Split', { barred: { says: 'no pair', clause: '2.11(a)' }, costs: 4_00 });
+  const store = at({ mine: { chips: 5_00, choices: [double, split] } });
+  store.choose(double);
   expect(store.read().notice?.lack).toEqual({ cents: 5_00, retry: null });
-  store.choose(choice('split 3', 'Split', { barred: { says: 'no pair', clause: '2.11(a)' }, costs: 4_00 }));
+  store.choose(split);
   expect(store.read().notice?.lack).toBe(null);
+});
+
+it('a late second tap on a choice that is no longer offered is not sent, and nothing is said of it', () => {
+  const stand = choice('stand 3', 'Stand');
+  const store = at({ mine: { choices: [stand] } }, { mine: { choices: [] } });
+  store.choose(stand);
+  expect([store.read().pressed, store.read().notice]).toEqual(['', null]);
+  const asked = at({ mine: { choices: [stand] } });
+  asked.choose(stand);
+  expect(asked.read().pressed).toBe('Stand');
+});
+
+it('without a connection nothing is sent, and the page says so', () => {
+  const stand = choice('stand 3', 'Stand');
+  const store = at({ mine: { choices: [stand] } });
+  store.dispatch({ what: 'link', link: 'reconnecting' });
+  store.choose(stand);
+  expect(store.read().pressed).toBe('');
+  expect(store.read().notice?.says).toMatch(/^There is no connection/);
+  store.dispatch({ what: 'link', link: 'connected' });
+  store.choose(stand);
+  expect(store.read().pressed).toBe('Stand');
 });

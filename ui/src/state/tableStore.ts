@@ -23,6 +23,7 @@ import { LONGEST_END } from '../felt/motion/schedule';
 import { shownNames, useFaces } from '../server/faces';
 import { dollars } from '../money';
 import type { Draft } from '../server/outbox';
+import { browserProof, ProofStore } from '../proof/proofStore';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
 import type { BetSpot, PlayerChoice, Mine, TableFrame } from '../wire';
 
@@ -32,14 +33,20 @@ const PLAYBACK_LIMIT = LONGEST_END + 2000;
 const PLANS = { rebet, rebetDoubled, rebetAndDeal: rebet, double } as const;
 const READY: Draft = { type: 'ready' };
 
+const NOT_SENT = 'There is no connection. Nothing was sent: try again when it is back.';
 const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keeps asking the server.';
 
 export class TableStore {
   readonly table: string;
   readonly coach = new CoachStore();
+  readonly proof = new ProofStore(
+    browserProof((draft) => this.connection?.say(this.state.frame?.version ?? 0, [draft])),
+  );
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
+  /** The last choice that was sent, as its statement. */
+  private lastSaid = '';
   /** Stops the motion on the felt; set by the table page. */
   stopMotion: () => void = () => undefined;
   private playbackTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,14 +58,20 @@ export class TableStore {
 
   open(): () => void {
     const { connection, close } = connect(this.table, {
-      link: (link) => this.dispatch({ what: 'link', link }),
+      link: (link) => {
+        if (link !== 'connected') this.proof.reconnecting();
+        this.dispatch({ what: 'link', link });
+      },
       table: (frame) => {
         this.coach.table(frame);
+        this.proof.table(frame);
         this.dispatch({ what: 'table', frame, now: performance.now() });
       },
       coach: (frame) => this.coach.hear(frame),
-      answer: (answer, command, dropped) =>
-        this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
+      answer: (answer, command, dropped) => {
+        if (command.type === 'part') return; // the next frame tells what came of it
+        this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size });
+      },
       error: ({ says }, dropped) =>
         this.dispatch({ what: 'unreadable', says, dropped, pending: connection.outbox.size }),
       first: (version) => this.fetchMissedLines(version),
@@ -88,6 +101,7 @@ export class TableStore {
 
   /** A frame from elsewhere: fixtures. */
   show(frame: TableFrame): void {
+    this.proof.table(frame);
     this.dispatch({ what: 'link', link: 'connected' });
     this.dispatch({ what: 'table', frame, now: performance.now() });
   }
@@ -140,13 +154,32 @@ export class TableStore {
 
   say(drafts: ReadonlyArray<Draft>, pressed: string, words: string): ReadonlyArray<string> {
     this.finish();
+    const { link, frame } = this.state;
+    if (frame !== null && link !== 'connected' && link !== 'connecting') {
+      this.dispatch({ what: 'notice', says: NOT_SENT });
+      return [];
+    }
     const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
     this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
     return ids;
   }
 
+  /**
+   * Whether the table has moved on since this was offered: a second tap on a button whose first tap ended the hand.
+   * It is not sent, and nothing is said of it.
+   */
+  private isOvertaken(statement: string, isOffered: (mine: Mine) => boolean): boolean {
+    this.finish();
+    const { frame, pending } = this.state;
+    if (frame === null || (pending > 0 && this.lastSaid === statement)) return true;
+    return !isOffered(frame.mine);
+  }
+
   /** Sends a choice, with an amount of cents or cards if it takes one. */
   choose(choice: PlayerChoice, amount?: number): void {
+    const statement = statementOf(choice, amount);
+    const isSame = (one: PlayerChoice) => one.say === choice.say && one.then === choice.then && one.of === choice.of;
+    if (this.isOvertaken(statement, (mine) => mine.choices.some(isSame))) return;
     const { barred } = choice;
     if (barred !== null) {
       const costs = Math.max(choice.costs, choice.of === 'cents' ? choice.least : 0);
@@ -158,7 +191,8 @@ export class TableStore {
       this.dispatch({ what: 'confirm', say: choice.say });
       return;
     }
-    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.label, choice.label);
+    this.lastSaid = statement;
+    this.say([{ type: 'say', statement }], choice.label, choice.label);
   }
 
   /** Cancels a choice that was to be confirmed. */
@@ -167,11 +201,14 @@ export class TableStore {
   }
 
   ready(): void {
+    // Chips that are on their way may make it possible.
+    if (this.isOvertaken(READY.type, (mine) => mine.ready !== null || this.state.pending > 0)) return;
+    this.lastSaid = READY.type;
     this.say([{ type: 'ready' }], 'ready', this.state.frame?.mine.ready?.label ?? 'Deal');
   }
 
   sit(box: number, chips: number): void {
-    this.say([{ type: 'sit', box, chips }], 'sit', `Box ${String(box)}`);
+    this.say([{ type: 'sit', box, chips, part: true }], 'sit', `Box ${String(box)}`);
   }
 
   bring(chips: number): void {

@@ -11,6 +11,7 @@ import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { takeIntent, navigate } from '../routes';
+import { hasFinishedRound } from '../state/cardCollection';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { refreshSession, useSession } from '../server/session';
 import { useSettings, useSpeed } from '../settings';
@@ -29,6 +30,7 @@ import { SettingsPanel } from './panels/SettingsPanel';
 import { SignPanel } from './panels/SignPanel';
 import { FeltUnavailable } from './FeltUnavailable';
 import { focusOf } from './focusOf';
+import { ProofSeal } from '../proof/ProofSeal';
 import { NoticeLine } from './NoticeLine';
 import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
@@ -172,6 +174,7 @@ export function TableView({
     game !== '' &&
     !settings.known.includes(game) &&
     frame?.felt.in_round === false &&
+    !hasFinishedRound(frame) &&
     frame.mine.again.length === 0 &&
     frame.mine.bets.every((bet) => bet.laid === 0);
   const played = state.result !== null;
@@ -238,6 +241,7 @@ export function TableView({
     <CoachedTable
       store={store.coach}
       since={frame?.question.since ?? 0}
+      mine={frame?.mine ?? null}
       isOpen={panel === 'coach'}
       onOpen={openCoach}
       onClose={close}
@@ -254,16 +258,17 @@ export function TableView({
           chips={box === 0 ? null : chips}
           still={still}
           jumps={state.skips}
+          seal={<ProofSeal store={store.proof} note={note} />}
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
+        {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
         <main className="felt-place" aria-busy={frame === null}>
           {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
             <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
-          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
           ) : (
@@ -291,6 +296,7 @@ export function TableView({
             still={still}
             balance={me?.balance ?? 0}
             onInfo={setAsked}
+            explained={rules?.explained ?? []}
             onSit={free === null ? null : () => sit(free)}
             short={
               short === 0 || me === null ? null : (
@@ -367,9 +373,7 @@ export function TableView({
           />
         ) : null}
         {panel === 'more' ? (
-          <Drawer title="More" onClose={close} note={note}>
-            <MoreMenu onPanel={setPanel} />
-          </Drawer>
+          <Drawer title="More" onClose={close} note={note}><MoreMenu onPanel={setPanel} /></Drawer>
         ) : null}
         {panel === 'chips' ? (
           <Drawer title="Your chips" onClose={close} note={note}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
@@ -8,14 +9,15 @@ import { VolumeButton } from './VolumeButton';
 export type Panel =
   'sign' | 'rounds' | 'record' | 'session' | 'coach' | 'settings' | 'invite' | 'chips' | 'more';
 
-const TOOLS: ReadonlyArray<readonly [Panel, string, IconName]> = [
-  ['sign', 'Rules and sign', 'sign'],
-  ['rounds', 'Last rounds', 'rounds'],
-  ['session', 'Your session', 'session'],
-  ['record', 'What was said', 'record'],
-  ['coach', 'Coach and accuracy', 'coach'],
-  ['settings', 'Settings', 'settings'],
-  ['invite', 'Invite a friend', 'person'],
+/** Each with its name and the word under its icon. */
+const TOOLS: ReadonlyArray<readonly [Panel, string, IconName, string]> = [
+  ['sign', 'Rules and sign', 'sign', 'Rules'],
+  ['rounds', 'Last rounds', 'rounds', 'Rounds'],
+  ['session', 'Your session', 'session', 'Session'],
+  ['record', 'What was said', 'record', 'Record'],
+  ['coach', 'Coach and accuracy', 'coach', 'Coach'],
+  ['settings', 'Settings', 'settings', 'Settings'],
+  ['invite', 'Invite a friend', 'person', 'Invite'],
 ];
 
 export function TopBar({
@@ -26,6 +28,7 @@ export function TopBar({
   chips,
   still,
   jumps,
+  seal,
   onBack,
   onPanel,
 }: {
@@ -39,6 +42,8 @@ export function TopBar({
   still: boolean;
   /** Grows when a sum shall not count to its new value. */
   jumps: number;
+  /** Opens what proves the shoe. */
+  seal: ReactNode;
   onBack: () => void;
   onPanel: (panel: Panel) => void;
 }) {
@@ -51,6 +56,7 @@ export function TopBar({
         <h1>{title}</h1>
         <span className="top-limits">{dealer === '' ? limits : `${limits} · ${dealer}`}</span>
       </div>
+      {seal}
       <ConnectionState link={link} />
       {chips === null ? (
         <span className="watching" title="You have no seat. You see what any onlooker sees.">
@@ -72,7 +78,7 @@ export function TopBar({
       )}
       <nav className="top-tools" aria-label="Table tools">
         <VolumeButton />
-        {TOOLS.map(([panel, name, icon]) => (
+        {TOOLS.map(([panel, name, icon, word]) => (
           <button
             key={panel}
             type="button"
@@ -83,6 +89,9 @@ export function TopBar({
             onClick={() => onPanel(panel)}
           >
             <Icon name={icon} />
+            <span className="tool-word" aria-hidden="true">
+              {word}
+            </span>
           </button>
         ))}
         <button type="button" className="icon-button tool-more" aria-label="More" onClick={() => onPanel('more')}>

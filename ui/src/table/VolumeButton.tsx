@@ -20,6 +20,9 @@ export function VolumeButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name={volume === 0 ? 'silent' : 'sound'} />
+        <span className="tool-word" aria-hidden="true">
+          Sound
+        </span>
       </button>
       {open ? (
         <Popover label="Sound" at="top" onClose={() => setOpen(false)}>

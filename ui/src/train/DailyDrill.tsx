@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useEffect, useRef, useState } from 'react';
 import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
@@ -166,7 +167,7 @@ function Result({ puzzle, query }: { puzzle: DailyPuzzle; query: string }) {
       <p>
         {cost > 0 ? `Your mistakes cost ${dollars(Math.round(cost))} at $100 a hand.` : 'Nobody plays this better.'}{' '}
         {puzzle.streak.days > 0
-          ? `Streak: ${String(puzzle.streak.days)} ${puzzle.streak.days === 1 ? 'day' : 'days'}, the longest ${String(puzzle.streak.longest)}.`
+          ? `Streak: ${counted(puzzle.streak.days, 'day')}, the longest ${String(puzzle.streak.longest)}.`
           : 'Solve today’s puzzle to begin a streak.'}
       </p>
       <div className="daily-acts">

@@ -11,6 +11,9 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
+/** What every exercise is about: values and costs are for this wager. */
+const STAKE = '$100';
+
 /** Low and broad, as a phone on its side: the hands stand beside each other. */
 const isLow = () => innerHeight < 512 && innerWidth >= 640;
 
@@ -103,7 +106,10 @@ export function DrillFelt({ exercise, children }: { exercise: DrillExercise; chi
       <div className="drill-middle">{children}</div>
       <div className="drill-hand">
         {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" />}
-        <p className="drill-says">{exercise.says}</p>
+        <p className="drill-says">
+          {exercise.says}
+          <span className="drill-stake">{STAKE} wagered</span>
+        </p>
       </div>
     </Cloth>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { api, RequestError } from '../server/api';
 import type { DrillExercise, DrillJudgement } from '../training';
 import type { PlayerChoice } from '../wire';
@@ -125,7 +125,7 @@ export function HandDrill({ table, drill }: { table: string; drill: 'hands' | 'd
         )}
         <p className="drill-tally">
           {tally.answered === 0
-            ? 'Values are for $100 wagered.'
+            ? 'A right answer goes on by itself, a wrong one stays.'
             : `${String(tally.right)} of ${String(tally.answered)} right${tally.inARow > 2 ? ` · ${String(tally.inARow)} in a row` : ''}`}
         </p>
       </section>
@@ -138,7 +138,13 @@ export function NextButton({ right, onNext, label = 'Next hand' }: { right: bool
   return (
     <div className="choices">
       <button type="button" className="choice choice-main drill-next" onClick={onNext}>
-        {right ? <span className="drill-flows" aria-hidden="true" /> : null}
+        {right ? (
+          <span
+            className="drill-flows"
+            style={{ '--flows-on': `${String(FLOWS_ON)}ms` } as CSSProperties}
+            aria-hidden="true"
+          />
+        ) : null}
         <span className="choice-words">{label}</span>
         <kbd aria-hidden="true">any key</kbd>
       </button>

@@ -1,3 +1,4 @@
+import { averageCents, counted } from '../counted';
 import { dollars } from '../money';
 import type { DayProgress, TrainingOverview } from '../training';
 import { DRILLS, lastDays, ORDER, seconds } from './trainWords';
@@ -23,8 +24,8 @@ export function Progress({ overview }: { overview: TrainingOverview }) {
             <th scope="col">Drill</th>
             <th scope="col">Answers</th>
             <th scope="col">Right</th>
-            <th scope="col" title="What mistakes cost on the average, for $100 wagered">
-              Cost
+            <th scope="col" title="What mistakes cost on average, per $100 wagered">
+              Cost per $100
             </th>
             <th scope="col" title="The shortest time of a right answer; of the running count, for one card">
               Best time
@@ -37,7 +38,7 @@ export function Progress({ overview }: { overview: TrainingOverview }) {
               <th scope="row">{DRILLS[one.drill].title}</th>
               <td>{one.answered}</td>
               <td>{percent(one.right, one.answered)}</td>
-              <td>{one.drill === 'count' ? '–' : dollars(Math.round(one.cost / one.answered))}</td>
+              <td>{one.drill === 'count' ? '–' : averageCents(one.cost / one.answered / 100)}</td>
               <td>{one.best_ms === null ? '–' : seconds(one.best_ms)}</td>
             </tr>
           ))}
@@ -76,7 +77,7 @@ function DaysCurve({ days, today }: { days: ReadonlyArray<DayProgress>; today: s
   });
   const answered = days.reduce((sum, one) => sum + one.answered, 0);
   const right = days.reduce((sum, one) => sum + one.right, 0);
-  const says = `Right answers of the last 30 days: ${String(right)} of ${String(answered)}, on ${String(points.length)} ${points.length === 1 ? 'day' : 'days'}.`;
+  const says = `Right answers of the last 30 days: ${String(right)} of ${String(answered)}, on ${counted(points.length, 'day')}.`;
   return (
     <figure className="progress-curve">
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} role="img" aria-label={says}>

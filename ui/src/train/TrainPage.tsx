@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../parts/Icon';
 import { navigate, type Route } from '../routes';
@@ -178,7 +179,7 @@ function Menu({ route, overview }: { route: TrainRoute; overview: TrainingOvervi
                   <span>{DRILLS[drill].says}</span>
                   {drill === 'daily' && days > 0 ? (
                     <em>
-                      {days} {days === 1 ? 'day' : 'days'} in a row
+                      {counted(days, 'day')} in a row
                     </em>
                   ) : null}
                 </span>

@@ -27,7 +27,9 @@ def other_readings(table: TableOdds, entries: list[Entry]) -> list[dict[str, Any
     for done, (reading, chosen, other) in enumerate(others):
         stages.tell("other readings", done, len(others))
         read = replace(table.sheet, readings=replace(table.sheet.readings, **{reading: other}))
-        otherwise = table if reading in _MOVES_NO_MONEY else table.read_as(read)
+        otherwise = table
+        if reading not in _MOVES_NO_MONEY:
+            otherwise = table.read_as(read, same_play=_of_a_wager(reading))
         said = {"name": reading, "chosen": chosen, "other": other}
         for name in names:
             if name == MAIN and _of_a_wager(reading):

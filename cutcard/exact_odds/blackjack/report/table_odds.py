@@ -1,7 +1,7 @@
 """One table and one shoe: computes what several wagers need only once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cutcard.cards import Card
@@ -27,6 +27,8 @@ class TableOdds:
     sheet: BlackjackSheet
     chart: Chart | None = None
     removed: Sequence[Card] = ()
+    same_play: "TableOdds | None" = None
+    """A table whose main game is this one's, though its sheet may read a side wager otherwise."""
 
     @cached_property
     def kinds(self) -> Stack:
@@ -35,6 +37,9 @@ class TableOdds:
     @cached_property
     def solution(self) -> Solution:
         """The main game."""
+        if self.same_play is not None:
+            known = self.same_play.solution
+            return replace(known, sheet=self.sheet, context=replace(known.context, sheet=self.sheet))
         found = solve_fitting(self.sheet, stack=self.kinds, chart=self.chart)
         found.must_suffice()
         return found
@@ -72,5 +77,5 @@ class TableOdds:
     def without(self, one: Card) -> "TableOdds":
         return TableOdds(self.sheet, self.chart, (*self.removed, one))
 
-    def read_as(self, sheet: BlackjackSheet) -> "TableOdds":
-        return TableOdds(sheet, self.chart, self.removed)
+    def read_as(self, sheet: BlackjackSheet, *, same_play: bool = False) -> "TableOdds":
+        return TableOdds(sheet, self.chart, self.removed, self if same_play else None)

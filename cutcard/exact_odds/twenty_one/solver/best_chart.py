@@ -18,7 +18,13 @@ from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import Seen
 from cutcard.exact_odds.twenty_one.solver.hands import Hands
 from cutcard.exact_odds.twenty_one.solver.kernel import HIT, SPLIT, Array
-from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, by_best_play, solve_fitting
+from cutcard.exact_odds.twenty_one.solver.main_game import (
+    AgainstUp,
+    Solution,
+    by_best_play,
+    by_fitting_chart,
+    solve_fitting,
+)
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place
 from cutcard.exact_odds.twenty_one.splits.split import falling
 from cutcard.games.twenty_one.deciders import TwentyOneSheet, dealers_seen, hole_card_face_up, lawful
@@ -84,10 +90,14 @@ def best_chart(
 ) -> Chart:
     """The sheet's own best total-dependent chart, from a fresh shoe unless another is given."""
 
+    fresh = shoe is None and stack is None
+
     def solved(chart: Chart | None, only: Seen | None = None) -> Solution:
+        if fresh and chart is not None and only is None:
+            return by_fitting_chart(sheet, chart)
         return solve_fitting(sheet, shoe=shoe, stack=stack, chart=chart, only=only)
 
-    solution = by_best_play(sheet) if shoe is None and stack is None else solved(None)
+    solution = by_best_play(sheet) if fresh else solved(None)
     name = f"{sheet.name}: best total-dependent chart"
     both_cards = hole_card_face_up(sheet)
     chart = Chart(name, {}, {}, {}, both_cards)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.exact_odds.twenty_one.solver.card_sets import SHIFTS, code_of
+from cutcard.exact_odds.twenty_one.solver.card_sets import SHIFTS
 from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER, Hands
 from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, SURRENDER, Array
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
@@ -45,41 +45,52 @@ def _played(
     """By each hand's payoff row and choice. Other readings of the text often change neither."""
     row, policy = np.frombuffer(rows, row_type), np.frombuffer(choices, choice_type)
     start, after = hands.number(pair), hands.table.after
-    ends: dict[tuple[Ended, int], list[int]] = {}
+    ends: dict[tuple[int, int, int], list[int]] = {}
     orders: dict[int, list[int]] = {}
     for index in range(len(VALUES)):
         if after[start, index] >= 0:
             orders[int(after[start, index])] = [1, int(index == place(pair))]
 
-    def add(into: dict[Any, list[int]], key: Any, many: list[int]) -> None:
-        known = into.setdefault(key, [0, 0])
-        known[0] += many[0]
-        known[1] += many[1]
+    def add(row: int, stake: int, drawn: int, many: list[int]) -> None:
+        known = ends.get((row, stake, drawn))
+        if known is None:
+            ends[row, stake, drawn] = many.copy()
+        else:
+            known[0] += many[0]
+            known[1] += many[1]
 
-    actions, first = policy.tolist(), code_of(hands.cards[start])
+    actions, rows_of, codes = policy.tolist(), row.tolist(), _codes(hands)
     for hand in range(start, len(hands.cards)):
-        if hand not in orders:
+        many = orders.get(hand)
+        if many is None:
             continue
-        many, action = orders[hand], actions[hand]
-        drawn = code_of(hands.cards[hand]) - first
+        action, drawn = actions[hand], codes[hand] - codes[start]
         if action not in (HIT, DOUBLE):
-            kept = GIVEN_UP if action == SURRENDER else int(row[hand])
-            add(ends, (Ended(kept, 1), drawn), many)
+            add(GIVEN_UP if action == SURRENDER else rows_of[hand], 1, drawn, many)
             continue
         stake = 1 if action == HIT else 2
         for index, more in enumerate(after[hand, : len(VALUES)].tolist()):
             if more == OVER:
-                add(ends, (Ended(OVER, stake), drawn + (1 << SHIFTS[index])), many)
-            elif more != NOT_THERE and action == HIT:
-                add(orders, more, many)
+                add(OVER, stake, drawn + (1 << SHIFTS[index]), many)
+            elif more != NOT_THERE and action == DOUBLE:
+                add(rows_of[more], stake, drawn + (1 << SHIFTS[index]), many)
             elif more != NOT_THERE:
-                add(ends, (Ended(int(row[more]), stake), drawn + (1 << SHIFTS[index])), many)
+                known = orders.setdefault(more, [0, 0])
+                known[0] += many[0]
+                known[1] += many[1]
     places: dict[Ended, int] = {}
-    which = [places.setdefault(each, len(places)) for each, _ in ends]
+    which = [places.setdefault(Ended(kept, stake), len(places)) for kept, stake, _ in ends]
     return Played(
         tuple(places),
         np.array(which, dtype=np.int64),
-        np.array([code for _, code in ends], dtype=np.int64),
+        np.array([code for *_, code in ends], dtype=np.int64),
         np.array([many[0] for many in ends.values()], dtype=kind),
         np.array([many[1] for many in ends.values()], dtype=kind),
     )
+
+
+@lru_cache(maxsize=4)
+def _codes(hands: Hands) -> list[int]:
+    """Each hand's cards as one number."""
+    found: list[int] = (np.array(hands.cards) << np.array(SHIFTS)).sum(axis=1).tolist()
+    return found

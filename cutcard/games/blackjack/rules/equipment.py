@@ -14,6 +14,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import state as tables
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
 from cutcard.games.protocol import Stock
 from cutcard.games.table.shoe.opening import THEN
 from cutcard.law.refusal import Bar
@@ -54,7 +55,8 @@ def stack_names(sheet: BlackjackSheet) -> tuple[str, ...]:
 def stock(sheet: BlackjackSheet) -> Stock:
     """What the cards come from. Two batches hold the same faces: the one in use is all a source need know."""
     sides, complete = (SIDES, "2.6(l)2ii") if double_shoe(sheet) else ((), "2.6(l)2i")
-    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), complete)
+    display = sheet.offered(BONUS.name) is not None
+    return Stock(sheet.decks, sides, continuous(sheet), deck(sheet), complete, bart_carter(sheet), display)
 
 
 def deck(sheet: BlackjackSheet) -> tuple[Card, ...]:

@@ -1,38 +1,23 @@
 """Audits one table's log: numbering, hash chain, what each entry leads to and what money it moves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
+from cutcard.pit.log.audit.faults import Fault, log_fault
 from cutcard.pit.log.audit.posting import PostingAudit
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stored_movement
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.store.protocol import CageRow, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe.reveals import Revealed, revealed_secrets
+from cutcard.pit.table.shoe.vault import SealedError, Seals
 from cutcard.pit.table.table_events import TableOpened
 from cutcard.pit.table.table_opening import keeper_from_log, opening_of
 
 Tick = Callable[[], None]
-
-
-class Fault(NamedTuple):
-    row: str
-    """The bad row: its database table and its key."""
-    what: str
-    """What is wrong with it."""
-    expected: str
-    found: str
-    table: str = ""
-    """The table of the house it is about; empty if it concerns all of them."""
-    entry: int = 0
-    """The entry of that table's log; 0 if it concerns none."""
-
-
-def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
-    return Fault(f"log {table} {entry}", what, str(expected), str(found), table, entry)
 
 
 class NoRandomness:
@@ -48,8 +33,12 @@ class NoRandomness:
 class RebuiltTable:
     """A table rebuilt from its log."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(
+        self, row: TableRow, seals: Seals | None = None, revealed: Revealed = lambda number: None
+    ) -> None:
         self.row = row
+        self.seals = seals
+        self.revealed = revealed
         self.opened: TableOpened | None = None
         self.keeper: Keeper | None = None
         self.replayed: Keeper | None = None
@@ -64,9 +53,12 @@ class RebuiltTable:
         """The sender and the command id of each entry that answers a command."""
 
 
-def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[RebuiltTable, Fault | None]:
-    """Follows the log to its end, or to the first bad entry."""
-    rebuilt = RebuiltTable(row)
+def follow(
+    reader: Reader, row: TableRow, *, replay: bool, tick: Tick, seals: Seals | None = None
+) -> tuple[RebuiltTable, Fault | None]:
+    """Follows the log to its end, or to the first bad entry. Without `seals` the order of the shoe in play
+    stays unknown; of shoes that are over the log itself reveals it."""
+    rebuilt = RebuiltTable(row, seals, revealed_secrets(reader, row.table))
     checkpoint = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
         fault = next(_faults(rebuilt, rebuilt.hash, entry, replay=replay), None)
@@ -77,6 +69,8 @@ def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[
         rebuilt.version, rebuilt.hash = entry.number, entry.hash
         rebuilt.movements += len(entry.movements)
         tick()
+    if checkpoint[0] > rebuilt.version:
+        return rebuilt, _checkpoint_fault(row.table, checkpoint[0])
     return rebuilt, None
 
 
@@ -88,6 +82,8 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
     try:
         keeper = _keeper(rebuilt, entry, replay=replay)
         change = keeper.follow(entry)
+    except SealedError:
+        raise
     except Exception as error:  # a tampered entry may raise anything
         wrong = f"{type(error).__name__}: {error}"
         yield _broken(before, entry) or log_fault(table, number, "cannot be followed", "an entry", wrong)
@@ -116,9 +112,12 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
 def _keeper(rebuilt: RebuiltTable, entry: Entry, *, replay: bool) -> Keeper:
     if rebuilt.keeper is None:
         rebuilt.opened = opening_of(entry)
-        rebuilt.keeper = keeper_from_log(entry, NoRandomness())
+        rebuilt.keeper = keeper_from_log(entry, NoRandomness(), rebuilt.seals)
+        rebuilt.keeper.vault.revealed = rebuilt.revealed
+        rebuilt.keeper.vault.blind = not replay
         if replay:
-            rebuilt.replayed = keeper_from_log(entry, NoRandomness())
+            rebuilt.replayed = keeper_from_log(entry, NoRandomness(), rebuilt.seals)
+            rebuilt.replayed.vault.revealed = rebuilt.revealed
     return rebuilt.keeper
 
 
@@ -159,10 +158,12 @@ def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault
     assert rebuilt.keeper is not None
     if checkpoints.agrees(rebuilt.keeper, body):
         return None
+    return _checkpoint_fault(entry.table, entry.number)
+
+
+def _checkpoint_fault(table: str, entry: int) -> Fault:
     what = "is not the table as its log has it"
-    return Fault(
-        f"checkpoints {entry.table}", what, "that after its entry", "another", entry.table, entry.number
-    )
+    return Fault(f"checkpoints {table}", what, "that after its entry", "another", table, entry)
 
 
 def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:

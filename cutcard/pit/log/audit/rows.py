@@ -1,13 +1,16 @@
 """Audits the other rows of a table against what its log leads to."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, func, select
 
 from cutcard.pit.log.account_text import account_text
-from cutcard.pit.log.audit.logs import Fault, RebuiltTable, log_fault
-from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader
+from cutcard.pit.log.audit.faults import Fault, log_fault
+from cutcard.pit.log.audit.logs import RebuiltTable
+from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader, StoredAnswer
+from cutcard.pit.store.refusal_chains import NO_REFUSAL, refusal_hash
 from cutcard.pit.store.sql.tables import answers, balances, log, movements, tables
 from cutcard.pit.table.answers import AnswerFrame
 
@@ -20,6 +23,7 @@ def faults_of_rows(reader: Reader, connection: Connection, rebuilt: RebuiltTable
     yield from _beyond_the_log(connection, rebuilt)
     yield from _of_the_table(rebuilt)
     yield from _of_answers(reader.answers(rebuilt.row.table), rebuilt)
+    yield from faults_of_refusals(connection, rebuilt.row.table)
     yield from _of_balances(reader, rebuilt)
 
 
@@ -70,6 +74,31 @@ def _of_answers(kept: Sequence[AnswerRow], rebuilt: RebuiltTable) -> Iterator[Fa
             )
     for row in kept:
         yield from _of_answer(name, row, rebuilt.version)
+
+
+def faults_of_refusals(connection: Connection, name: str) -> Iterator[Fault]:
+    """The chain of the answers to refused commands."""
+    before = NO_REFUSAL
+    of = (answers.c.table_name == name, answers.c.refusal.is_not(None))
+    rows = connection.execute(select(answers).where(*of).order_by(answers.c.refusal))
+    for number, row in enumerate(rows, 1):
+        place = f"answers {name} {row.sender} {row.command}"
+        if row.refusal != number or row.entry is not None:
+            found = f"{row.refusal} of an entry" if row.entry is not None else f"{row.refusal} next"
+            yield Fault(f"answers {name} refusal {number}", "the answer is missing", str(number), found, name)
+            return
+        answer = StoredAnswer(row.sender, row.command, _bytes(row.body), _bytes(row.digest))
+        wanted = refusal_hash(before, name, number, answer)
+        if _bytes(row.hash) != wanted:
+            what = "the hash does not match this refusal and the one before it: one of the two was changed"
+            yield Fault(place, what, wanted.hex(), (_bytes(row.hash) or b"").hex(), name)
+            return
+        before = wanted
+
+
+def _bytes(value: Any) -> Any:
+    """As it is hashed; text that another program has written in place of bytes."""
+    return value.encode() if isinstance(value, str) else None if value is None else bytes(value)
 
 
 def _of_answer(name: str, row: AnswerRow, version: int) -> Iterator[Fault]:

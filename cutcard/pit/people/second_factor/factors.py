@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, select, update
 
+from cutcard.pit.journal.recording import recorded
 from cutcard.pit.people.second_factor import totp
 from cutcard.pit.people.tables import recovery_codes, second_factors
 
@@ -25,8 +26,10 @@ def begin(connection: Connection, person: int) -> bytes | None:
     if is_on(connection, person):
         return None
     secret = totp.new_secret()
-    connection.execute(delete(second_factors).where(second_factors.c.person == person))
-    connection.execute(second_factors.insert().values(person=person, secret=secret, confirmed=0, last_step=0))
+    recorded(connection, delete(second_factors).where(second_factors.c.person == person))
+    recorded(
+        connection, second_factors.insert().values(person=person, secret=secret, confirmed=0, last_step=0)
+    )
     return secret
 
 
@@ -35,10 +38,13 @@ def confirm(connection: Connection, person: int, code: str, now: int) -> list[st
     row = _row(connection, person)
     if row is None or row.confirmed or not _takes(connection, person, code, now):
         return None
-    connection.execute(update(second_factors).where(second_factors.c.person == person).values(confirmed=now))
+    recorded(
+        connection, update(second_factors).where(second_factors.c.person == person).values(confirmed=now)
+    )
     codes = [_new_code() for _ in range(RECOVERY_CODES)]
-    connection.execute(delete(recovery_codes).where(recovery_codes.c.person == person))
-    connection.execute(recovery_codes.insert(), [{"person": person, "code": _hash(code)} for code in codes])
+    recorded(connection, delete(recovery_codes).where(recovery_codes.c.person == person))
+    kept = [{"person": person, "code": _hash(code)} for code in codes]
+    recorded(connection, recovery_codes.insert().values(kept))
     return codes
 
 
@@ -47,7 +53,7 @@ def check(connection: Connection, person: int, code: str, now: int) -> str:
     if _takes(connection, person, code, now):
         return "code"
     one = (recovery_codes.c.person == person, recovery_codes.c.code == _hash(code))
-    return "recovery-code" if connection.execute(delete(recovery_codes).where(*one)).rowcount else ""
+    return "recovery-code" if recorded(connection, delete(recovery_codes).where(*one)) else ""
 
 
 def codes_left(connection: Connection, person: int) -> int:
@@ -56,9 +62,9 @@ def codes_left(connection: Connection, person: int) -> int:
 
 def remove(connection: Connection, person: int) -> bool:
     """Whether the person had one."""
-    connection.execute(delete(recovery_codes).where(recovery_codes.c.person == person))
+    recorded(connection, delete(recovery_codes).where(recovery_codes.c.person == person))
     had = is_on(connection, person)
-    connection.execute(delete(second_factors).where(second_factors.c.person == person))
+    recorded(connection, delete(second_factors).where(second_factors.c.person == person))
     return had
 
 
@@ -73,7 +79,7 @@ def _takes(connection: Connection, person: int, code: str, now: int) -> bool:
     if step is None:
         return False
     one = second_factors.c.person == person
-    connection.execute(update(second_factors).where(one).values(last_step=step))
+    recorded(connection, update(second_factors).where(one).values(last_step=step))
     return True
 
 

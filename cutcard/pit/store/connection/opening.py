@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from cutcard.pit.journal.beginning import begin_journal
+from cutcard.pit.journal.recording import Vouch, nobody, recording
 from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
 from cutcard.pit.store.migration import check_up_to_date, migrate
 from cutcard.pit.store.protocol import StoreError
@@ -30,17 +32,19 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
 
 
 @contextmanager
-def transaction(url: str, *, reading: bool = False) -> Iterator[Connection]:
+def transaction(url: str, *, reading: bool = False, vouch: Vouch = nobody) -> Iterator[Connection]:
     """One transaction on a database that a server may be writing at the same time; committed at the end.
 
-    The database must exist and have this program's schema: only a server migrates it. `StoreError` says in
-    one sentence why it cannot be used; nothing is written then.
+    `vouch` is by the house's key, for what is written to the journal. The database must exist and have this
+    program's schema: only a server migrates it. `StoreError` says in one sentence why it cannot be used;
+    nothing is written then.
     """
     where = address(url)
     engine = make_engine(where, make=False)
     try:
         _prepare(engine, reading=True)
-        with engine.execution_options(**({READING: True} if reading else {})).begin() as connection:
+        reader = engine.execution_options(**({READING: True} if reading else {}))
+        with reader.begin() as connection, recording(connection, vouch):
             yield connection
     except (DBAPIError, StoreError) as error:
         raise _in_one_sentence(where, error) from None
@@ -62,4 +66,5 @@ def _prepare(engine: Engine, *, reading: bool) -> None:
             check_up_to_date(connection)
     else:
         with engine.begin() as connection:
-            migrate(connection)
+            if migrate(connection):
+                begin_journal(connection)

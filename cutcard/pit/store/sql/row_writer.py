@@ -5,16 +5,18 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.pit.journal.recording import state_row
 from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.entry import stored_movement
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
+from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql.statements import RowValues, statements_of
-from cutcard.pit.store.sql.tables import answers, tables
+from cutcard.pit.store.sql.tables import answers, cage, tables
 
 
-def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
+def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs, refusals: RefusalChains) -> None:
     """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
     steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
@@ -26,7 +28,7 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> 
         (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
         (statements.movements, [row for commit in commits for row in _movements(commit)]),
         (statements.balances, [row for commit in commits for row in _balances(commit)]),
-        (statements.answers, [_answer(commit) for commit in commits if commit.answer]),
+        (statements.answers, [_answer(connection, one, refusals) for one in commits if one.answer]),
         (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
     )
     touched = statements.put(connection, work)
@@ -35,8 +37,12 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> 
 
 
 def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
+    """Beside any table's log, so the journal says what has become of them."""
     statements = statements_of(connection.dialect.name)
-    statements.put(connection, [(statements.cage, _cage_rows(rows))])
+    written = _cage_rows(rows)
+    statements.put(connection, [(statements.cage, written)])
+    for row in written:
+        state_row(connection, cage, row)
 
 
 def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
@@ -169,13 +175,17 @@ def _cage_rows(rows: Iterable[CageRow]) -> RowValues:
     ]
 
 
-def _answer(commit: Commit) -> dict[str, Any]:
-    assert commit.answer is not None
+def _answer(connection: Connection, commit: Commit, refusals: RefusalChains) -> dict[str, Any]:
+    answer = commit.answer
+    assert answer is not None
+    number, hash_ = (None, None) if commit.entries else refusals.add(connection, commit.table, answer)
     return {
         "table_name": commit.table,
-        "sender": commit.answer.sender,
-        "command": commit.answer.command,
+        "sender": answer.sender,
+        "command": answer.command,
         "entry": commit.entries[-1].number if commit.entries else None,
-        "body": commit.answer.body,
-        "digest": commit.answer.digest,
+        "body": answer.body,
+        "digest": answer.digest,
+        "refusal": number,
+        "hash": hash_,
     }

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
+from cutcard.pit.journal.marks import journaled
 from cutcard.pit.log.account_text import CLEARING_TEXT
 
 metadata = MetaData(
@@ -90,9 +92,13 @@ answers = Table(
     Column("entry", BigInteger),  # the command's entry; NULL if it was refused
     Column("body", LargeBinary, nullable=False),
     Column("digest", LargeBinary),  # of the command's content
+    Column("refusal", BigInteger),  # the refusals of a table are numbered; NULL of others and of old ones
+    Column("hash", LargeBinary),  # of a refusal and the one before it
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
+
+Index(None, answers.c.table_name, answers.c.refusal)
 
 cage = Table(
     "cage",
@@ -106,6 +112,7 @@ cage = Table(
     CheckConstraint("cents >= 0", name="not_below_zero"),
     CheckConstraint("pays >= 0", name="pays_not_below_zero"),
     CheckConstraint("state IN ('requested', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
+    info=journaled(final=("state", "settled", "rolled-back")),  # the other states are in a table's log
 )
 
 checkpoints = Table(

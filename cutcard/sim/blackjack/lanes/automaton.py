@@ -82,6 +82,7 @@ class _Builder:
         self.rows: dict[int, list[_Step]] = {}
         self.vectors: dict[_Key, int] = {(): _NOTHING}
         self.codes: dict[_Key, int] = {}
+        self.decided: dict[tuple[_Box, int], _Step] = {}
         self.dealers: dict[_Key, _Dealer] = {}
         self.first_alike: dict[_Key, _Dealer] = {}
         self.waiting_keys: list[_Key] = []
@@ -153,7 +154,13 @@ class _Builder:
     # --- a box ------------------------------------------------------------------------------------------
 
     def plays(self, box: _Box, hand: int) -> _Step:
-        """The hand in play has a decision to make, which the chart makes."""
+        """The hand in play has a decision to make, which the chart makes. Many cards lead to the same one."""
+        found = self.decided.get((box, hand))
+        if found is None:
+            found = self.decided[box, hand] = self._decided(box, hand)
+        return found
+
+    def _decided(self, box: _Box, hand: int) -> _Step:
         action = self.tables.actions[box.hands][box.dealer.seen][hand]
         if action in (HIT, DOUBLE):
             if box.hands == box.played + 1:
@@ -181,11 +188,13 @@ class _Builder:
         code = box.code << MARK_BITS | tables.mark[row] if tables.codes_matter else 0
         late = tables.late_cents[code] - tables.late_cents[box.code] if tables.late[box.dealer.up] else 0
         vector = self._vector(("row", row, late, stake))
-        box = box._replace(played=box.played + 1, open=box.open | tables.is_open[row])
-        if box.played < box.hands:
-            return _Step(self.state(("half", box._replace(code=self._told_apart(code, box.played)))), vector)
-        waiting = tables.waits(box.dealer.up, code)
-        return self._to_the_dealer(box.dealer, box.open, waiting)._replace(vector=vector)
+        played, open_hands = box.played + 1, box.open | tables.is_open[row]
+        if played < box.hands:
+            told_apart = self._told_apart(code, played)
+            box = _Box(box.dealer, box.hands, played, box.half, told_apart, open_hands)
+            return _Step(self.state(("half", box)), vector)
+        step = self._to_the_dealer(box.dealer, open_hands, tables.waits(box.dealer.up, code))
+        return _Step(step.state, vector, step.column)
 
     def _told_apart(self, code: int, played: int) -> int:
         """The first code of as many hands that no further hands tell from this one."""

@@ -71,15 +71,15 @@ def _place(one: BoardPlace) -> http.BoardPlace:
 
 
 def _mine(one: OwnWeek) -> http.OwnWeek:
-    return http.OwnWeek(one.decisions, one.best, one.listed, _why_not(one))
+    return http.OwnWeek(one.decisions, one.best, one.before, one.named, one.listed, _why_not(one))
 
 
 def _why_not(one: OwnWeek) -> str:
     """Why the person is not on the board; empty if they are."""
+    if not one.named:
+        return "The board shows people by the name they chose, and you have not chosen one."
     if not one.listed:
         return "You asked not to be listed."
-    if not one.named:
-        return "Choose a name to be listed: open your account."
     if one.before:
         return "You had the coach on “before” this week. You can be listed from Monday on."
     left = LEAST_DECISIONS - one.decisions

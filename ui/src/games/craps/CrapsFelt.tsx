@@ -18,10 +18,10 @@ const NONE: ReadonlyArray<PrintedSpot> = [];
 
 /** Places with a label and small print, by their place in the grid. */
 const SPOTS: ReadonlyArray<readonly [area: string, wager: string, label: string, detail: string]> = [
-  ['dontcome', 'dont-come', 'Don’t come', '12 void'],
+  ['dontcome', 'dont-come', 'Don’t come', '12 comes back'],
   ['come', 'come', 'Come', ''],
   ['field', 'field', 'Field', '2 3 4 9 10 11 12'],
-  ['dontpass', 'dont-pass', 'Don’t pass bar', '12 void'],
+  ['dontpass', 'dont-pass', 'Don’t pass bar', '12 comes back'],
   ['dontpassodds', 'dont-pass-odds', 'Odds', ''],
   ['pass', 'pass', 'Pass line', ''],
   ['passodds', 'pass-odds', 'Odds', ''],
@@ -122,7 +122,8 @@ function Rail({ frame }: { frame: TableFrame }) {
       {frame.seats.map((seat) => (
         <li key={seat.box} className={plate(seat, frame.mine.name, shooter)}>
           <span>{seat.player === frame.mine.name ? 'You' : playerWords(seat.player)}</span>
-          <b>{dollars(seat.chips)}</b>
+          {/* A house bot takes its chips when it bets first. */}
+          {seat.bot && seat.chips === 0 ? null : <b>{dollars(seat.chips)}</b>}
         </li>
       ))}
     </ul>

@@ -1,20 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { CoachBadge } from '../../coach/CoachBadge';
+import type { ChoiceHelp } from '../../http';
 import { dollars, signed } from '../../money';
 import { Clock } from '../../parts/Clock';
 import { changeSettings, useSettings } from '../../settings';
 import { hasFinishedRound } from '../../state/cardCollection';
+import { Popover } from '../../parts/Popover';
 import { Reason } from '../../parts/Reason';
 import type { MissingChips, Notice, TableState } from '../../state/tableState';
 import type { TableStore } from '../../state/tableStore';
 import type { TableFrame } from '../../wire';
 import { questionText } from '../questionText';
 import { BettingTray } from './BettingTray';
-import { CutSlider } from './CutSlider';
+import { explainedChoices } from './choiceHelp';
+import { CUT_SAYS, CutSlider } from './CutSlider';
 import { Decisions } from './Decisions';
 
 /** How long a refusal is shown, in milliseconds. */
 const READ = 8000;
+
+const NO_CONNECTION = 'No connection: the buttons come back with it';
 
 /** What is asked, of whom and for how long; below it, how to answer. */
 export function ActionBar({
@@ -26,6 +31,7 @@ export function ActionBar({
   onInfo,
   onSit,
   short,
+  explained,
 }: {
   store: TableStore;
   state: TableState;
@@ -37,6 +43,7 @@ export function ActionBar({
   onSit: (() => void) | null;
   /** Stands in place of the chips. */
   short: ReactNode;
+  explained: ReadonlyArray<ChoiceHelp>;
 }) {
   const { autoDeal } = useSettings();
   const { question, mine } = frame;
@@ -53,7 +60,12 @@ export function ActionBar({
   const moment = cutting || (mine.asked && question.kind === 'window');
   const { result, playback } = state;
   const lost = state.link !== 'connected';
-  const noted = lost && state.pending > 0 ? `${state.said}: waiting for the connection` : '';
+  const noted = !lost ? '' : state.pending > 0 ? `${state.said}: waiting for the connection` : NO_CONNECTION;
+  const [helping, setHelping] = useState(false);
+  const onHelp = useCallback(() => setHelping(true), []);
+  const offered = mine.bets.length > 0 || cutting ? [] : explainedChoices(explained, mine.choices);
+  // An offer is explained beside its question; what a choice of a hand is, only if asked.
+  const beside = cutting ? CUT_SAYS : question.kind === 'window' && offered.length === 1 ? (offered[0]?.says ?? '') : '';
   return (
     <section
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
@@ -66,6 +78,16 @@ export function ActionBar({
         <p className="status-says">
           {noted !== '' ? noted : short === null || cutting ? questionText(frame) : fewChips(mine.chips)}
         </p>
+        {beside === '' || lost ? null : (
+          <p className="status-note" title={beside}>
+            {beside}
+          </p>
+        )}
+        {offered.length === 0 ? null : (
+          <button type="button" className="status-help" aria-label="What do these choices mean?" onClick={onHelp}>
+            ?
+          </button>
+        )}
         {autoDeal && mine.bets.length > 0 ? (
           <button type="button" className="button button-offer" onClick={() => changeSettings({ autoDeal: false })}>
             Stop auto-deal
@@ -85,7 +107,7 @@ export function ActionBar({
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
       </div>
       {/* Nothing can be pressed until the animation has ended. */}
-      <div className="answers" inert={playback !== null}>
+      <fieldset className="answers" disabled={lost} inert={playback !== null}>
         <Answers
           store={store}
           state={state}
@@ -94,8 +116,25 @@ export function ActionBar({
           onInfo={onInfo}
           onSit={onSit}
           short={short}
+          explained={explained}
+          onHelp={onHelp}
         />
-      </div>
+      </fieldset>
+      {helping && offered.length > 0 ? (
+        <Popover label="What the choices mean" at="bar" onClose={() => setHelping(false)}>
+          <dl className="choice-help">
+            {offered.map((one) => (
+              <div key={one.label}>
+                <dt>{one.label}</dt>
+                <dd>{one.says}</dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" className="button" onClick={() => setHelping(false)}>
+            Close
+          </button>
+        </Popover>
+      ) : null}
     </section>
   );
 }
@@ -143,6 +182,8 @@ function Answers({
   onInfo,
   onSit,
   short,
+  explained,
+  onHelp,
 }: {
   store: TableStore;
   state: TableState;
@@ -151,6 +192,8 @@ function Answers({
   onInfo: (wager: string) => void;
   onSit: (() => void) | null;
   short: ReactNode;
+  explained: ReadonlyArray<ChoiceHelp>;
+  onHelp: () => void;
 }) {
   const { question, mine } = frame;
   if (mine.box === 0) {
@@ -181,6 +224,8 @@ function Answers({
         ready={mine.ready}
         pressed={state.pressed}
         confirming={state.confirming}
+        explained={explained}
+        onHelp={onHelp}
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { chipsFor, costOf, firstBet, goldAct, isRaised, rebet, type GoldAct } from '../../state/betting';
+import { amountOfTouch, chipsFor, costOf, firstBet, goldAct, isRaised, rebet, type GoldAct } from '../../state/betting';
 import { KEY_SIT_OUT } from '../../state/keyActions';
 import { Chip } from '../../chips/Chips';
 import { DENOMINATIONS } from '../../chips/denominations';
@@ -57,12 +57,17 @@ export function BettingTray({
         </button>
       </p>
       <div className="chip-tray" role="group" aria-label={`Chips for ${label}`}>
-        {chips.map((chip, at) => (
+        {chips.map((chip, at) => {
+          const short = amountOfTouch(spot, chip) > mine.chips;
+          const reason = short ? `You have ${dollars(mine.chips)} in chips` : '';
+          return (
           <button
             key={chip}
             type="button"
-            className={chip === state.chip ? 'chip chip-chosen' : 'chip'}
-            aria-label={`Place ${chipName(chip)} on ${label}`}
+            className={['chip', chip === state.chip && !short ? 'chip-chosen' : '', short ? 'chip-short' : ''].filter(Boolean).join(' ')}
+            aria-label={`Place ${chipName(chip)} on ${label}${short ? `. ${reason}` : ''}`}
+            aria-disabled={short}
+            title={short ? reason : undefined}
             aria-keyshortcuts={String(at + 1)}
             onMouseDown={keepFocus}
             onClick={() => {
@@ -72,7 +77,8 @@ export function BettingTray({
           >
             <Chip cents={chip} size={46} />
           </button>
-        ))}
+          );
+        })}
       </div>
       <div className="bet-acts">
         {gold === 'rebetAndDeal' ? (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CoachValue } from '../../coach/CoachValue';
 import { dollars } from '../../money';
 import { Reason } from '../../parts/Reason';
+import { useLongPress } from '../../parts/useLongPress';
 import type { PlayerChoice } from '../../wire';
 
 /** The second half of a double click, on a button that was not there for the first, is not meant for it. */
@@ -16,18 +17,25 @@ export function ChoiceButton({
   pressed,
   main,
   look = '',
+  help = '',
   onChoose,
   onOther,
+  onHelp,
 }: {
   choice: PlayerChoice;
   pressed: boolean;
   main: boolean;
   /** A class beside its own. */
   look?: string;
+  /** What the choice is, in a sentence. */
+  help?: string;
   onChoose: () => void;
   onOther?: () => void;
+  /** A finger rests on it. */
+  onHelp?: (() => void) | undefined;
 }) {
   const reason = useId();
+  const long = useLongPress(help === '' ? undefined : onHelp);
   const [pointed, setPointed] = useState(false);
   const [since] = useState(() => performance.now());
   const sum = choice.most > 0 ? choice.amount : choice.costs;
@@ -53,6 +61,8 @@ export function ChoiceButton({
         aria-disabled={choice.barred !== null}
         aria-describedby={choice.barred === null ? undefined : reason}
         aria-keyshortcuts={choice.key === '' ? undefined : choice.key}
+        title={help === '' || choice.barred !== null ? undefined : help}
+        {...long}
         onClick={(event) => {
           if (event.detail < 2 || performance.now() - since > SETTLED) onChoose();
         }}

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableStore } from '../../state/tableStore';
 import type { PlayerChoice } from '../../wire';
 import { ChoiceButton } from './ChoiceButton';
+
+/** What a cut is, for somebody who has never made one. */
+export const CUT_SAYS = 'A player divides the shoe with a coloured card, so that nobody knows the order. You can skip it: the odds stay the same.';
 
 /** The cut: the cutting card is led through the stack and put in, or the cut is passed on. */
 export function CutSlider({
@@ -18,8 +21,21 @@ export function CutSlider({
   const [at, setAt] = useState(() =>
     cut === undefined ? 0 : cut.amount > 0 ? cut.amount : Math.round((cut.least + cut.most) / 2),
   );
+  // Its key cuts where the card is, wherever the focus is: the slider has it first.
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const meant = cut !== undefined && cut.key !== '' && event.key.toLowerCase() === cut.key.toLowerCase();
+      if (!meant || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      store.choose(cut, at);
+    };
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, [store, cut, at]);
   return (
     <div className="cut">
+      <p className="cut-says">{CUT_SAYS}</p>
       {cut === undefined ? null : (
         <label className="cut-stack">
           <span className="visually-hidden">Where to cut, in cards from the top</span>

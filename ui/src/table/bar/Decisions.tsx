@@ -4,7 +4,9 @@ import { AmountForm } from '../../parts/AmountForm';
 import { Popover } from '../../parts/Popover';
 import type { TableStore } from '../../state/tableStore';
 import type { PlayerChoice } from '../../wire';
+import type { ChoiceHelp } from '../../http';
 import { ChoiceButton } from './ChoiceButton';
+import { helpOf } from './choiceHelp';
 import { choiceSlots } from './choiceSlots';
 
 /** More than these stand in columns: at multiple action one for each hand of the dealer's. */
@@ -30,6 +32,8 @@ export function Decisions({
   ready,
   pressed,
   confirming,
+  explained,
+  onHelp,
 }: {
   store: TableStore;
   choices: ReadonlyArray<PlayerChoice>;
@@ -37,6 +41,8 @@ export function Decisions({
   pressed: string;
   /** The choice that was pressed once and must be confirmed. */
   confirming: string;
+  explained: ReadonlyArray<ChoiceHelp>;
+  onHelp: () => void;
 }) {
   const [over, setOver] = useState<Over>(null);
   const close = () => setOver(null);
@@ -47,6 +53,8 @@ export function Decisions({
       main={false}
       look={look}
       pressed={pressed === choice.label}
+      help={helpOf(explained, choice)}
+      onHelp={onHelp}
       onChoose={() => {
         if (takesSum(choice) && choice.amount === 0 && choice.barred === null) {
           setOver({ sumOf: choice.label });

@@ -1,3 +1,4 @@
+import { counted } from '../../counted';
 import { useState } from 'react';
 import { api, RequestError } from '../../server/api';
 import type { Me } from '../../http';
@@ -95,5 +96,5 @@ export function MorePlayMoney() {
 
 function refusal({ message, wait }: RequestError): string {
   const minutes = Math.ceil(wait / 60);
-  return minutes === 0 ? message : `${message} Try again in ${String(minutes)} minute${minutes === 1 ? '' : 's'}.`;
+  return minutes === 0 ? message : `${message} Try again in ${counted(minutes, 'minute')}.`;
 }

@@ -5,6 +5,7 @@ import type { FeltProps } from '../../felt/feltProps';
 import type { RoundReplay, RoundSummary } from '../../http';
 import { signed } from '../../money';
 import { Icon } from '../../parts/Icon';
+import { handWords } from '../../coach/coachWords';
 import { copy } from '../../round/copy';
 import { ShareRound } from '../../round/ShareRound';
 import '../../round/round.css';
@@ -74,6 +75,8 @@ export function Rounds({
                 {new Date(round.ended * 1000).toLocaleTimeString()}
               </time>
               <b>{round.void ? 'void' : mine === undefined ? '' : signed(mine[1])}</b>
+              {round.cards === '' ? null : <span className="round-cards">{handWords(round.cards)}</span>}
+              <Icon name="next" size={18} />
             </button>
           </li>
         );

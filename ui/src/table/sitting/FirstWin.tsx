@@ -62,7 +62,7 @@ export function FirstWin({
     <>
       <p className="first-win" role="status">
         <span>
-          <b>{signed(won)}</b> Your first win. <span className="first-win-name">Others see you as {me.name}.</span>
+          <b>{signed(won)}</b> <span className="first-win-words">Your first win.</span> <span className="first-win-name">Others see you as {me.name}.</span>
         </span>
         <button type="button" className="button" onClick={() => setChoosing(true)}>
           Choose a name

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dollars } from '../../money';
 import { AmountForm } from '../../parts/AmountForm';
+import { hasCoarsePointer } from '../../parts/pointer';
 
 /** What is wrong with a sum to bring to a table; empty where nothing is. */
 export function amountFault(cents: number, least: number, balance: number): string {
@@ -34,7 +35,8 @@ export function SitDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
-    element?.querySelector('input')?.focus(); // a dialog would begin with its first button
+    // A dialog would begin with its first button. With a finger no keyboard shall come up: Enter or a touch accepts.
+    element?.querySelector<HTMLElement>(hasCoarsePointer() ? '[type=submit]' : 'input')?.focus();
     return () => element?.close();
   }, []);
   const from = Math.min(least, balance);

@@ -1,0 +1,1 @@
+"""The keys of a house, which are kept outside its database."""

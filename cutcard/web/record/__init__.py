@@ -1,0 +1,1 @@
+"""What a server does for the record of its house."""
