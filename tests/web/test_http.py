@@ -175,7 +175,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/train", "/api/train/exercise", "/api/train/answer", "/api/train/daily/{day}"),
         *("/api/train/count", "/api/train/count/answer"),
         *("/api/account/password", "/api/account/reset-code"),
-        *("/api/account/sessions", "/api/account/ended-session"),
+        *("/api/account/sessions", "/api/account/ended-session", "/api/account/statement"),
         *("/api/people", "/api/people/events", "/api/people/{name}/sessions", "/api/people/{name}/role"),
         *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
         *("/api/people/{name}/password", "/api/people/{name}/removed-second-factor", "/api/account/active"),

@@ -17,13 +17,13 @@ from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.output import written
+from cutcard.cli.records.heads_output import heads_output
 from cutcard.cli.records.keys import house_keys
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
     from cutcard.web.floor.alarm_reports import Webhook
-    from cutcard.web.record.record_keeper import HeadsOutput
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -94,7 +94,7 @@ def _hangups_ignored() -> Iterator[None]:
 def _serve(wanted: Wanted) -> int:
     sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
-    _heads_output(wanted)
+    heads_output(wanted)
     from cutcard.web.server import server
 
     database = wanted.database or _usual_database()
@@ -120,7 +120,7 @@ def _serve(wanted: Wanted) -> int:
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
                 open_keys=lambda: house_keys(database, wanted.keys),
-                heads=_heads_output(wanted),
+                heads=heads_output(wanted),
                 accept_findings=wanted.accept_findings.strip(),
             ) as opened:
                 token = await opened.people.first_run_token()
@@ -187,20 +187,6 @@ def _needs_second_factor(wanted: Wanted) -> bool:
     if wanted.second_factor is not None:
         return wanted.second_factor
     return wanted.host not in (*LOOPBACK, "::1") or bool(wanted.origins)
-
-
-def _heads_output(wanted: Wanted) -> "HeadsOutput":
-    from cutcard.pit.people.security_events import reason_fault
-    from cutcard.web.record.record_keeper import HeadsOutput
-
-    if wanted.heads_webhook and not re.fullmatch(r"https?://[!-~]+", wanted.heads_webhook):
-        raise InputError("expected an address such as https://example.org/heads", key="--heads-webhook")
-    file = wanted.heads_file
-    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
-        raise InputError("expected a file in a folder that exists", file=str(file), key="--heads-file")
-    if wanted.accept_findings and (fault := reason_fault(wanted.accept_findings)):
-        raise InputError(fault.says, key="--accept-findings")
-    return HeadsOutput(file, wanted.heads_webhook)
 
 
 def _metrics_token() -> str:
@@ -271,7 +257,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         who = f" (process {error.process})" if error.process else ""
         advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
-    except (StoreError, StoreDownError) as error:
+    except (StoreError, StoreDownError, SealedError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
@@ -280,8 +266,6 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
-    except SealedError as error:
-        says = str(error)
     except AuditRejectsError as error:
         says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:

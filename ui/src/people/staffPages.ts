@@ -17,11 +17,14 @@ interface LiveTable {
 
 /** `roles` are those that this session has; `tables` those of the lobby. */
 export function staffPages(roles: ReadonlyArray<string>, tables: ReadonlyArray<LiveTable>): readonly StaffPage[] {
-  const floor = roles.includes('floorperson') || roles.includes('admin');
+  const floor = roles.includes('floorperson');
   return [
     ...(floor ? [{ route: { page: 'floor' }, name: 'Floor', says: 'All tables at a glance, and orders' } as const] : []),
     ...(mayAnnounce(roles)
       ? [{ route: { page: 'notices' }, name: 'Change the rules', says: 'Announce other rules or limits' } as const]
+      : []),
+    ...(roles.includes('auditor')
+      ? [{ route: { page: 'audit' }, name: 'Audit', says: 'Logs, rounds, money, alarms; read only' } as const]
       : []),
     ...(mayReadRecord(roles)
       ? [{ route: { page: 'people' }, name: 'People', says: 'Accounts, roles, the security record' } as const]

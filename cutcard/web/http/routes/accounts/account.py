@@ -1,12 +1,15 @@
 """Routes of a person's own account: their password and their sessions. No request names another person."""
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.pit.wallet.statements import WORDS, statement_of
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.accounts.people_requests import OwnSessionEnd, PasswordChange, ResetCodeUse
-from cutcard.web.http.accounts.people_types import SessionList
+from cutcard.web.http.accounts.people_types import AccountStatement, SessionList, StatementMovement
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
@@ -16,6 +19,10 @@ from cutcard.web.http.routes.accounts.administration import session_list
 from cutcard.web.http.routes.people import enters, refused
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.ports import PersonPort
+
+MICROSECONDS = 1_000_000
+LATEST = 9_000_000_000
+Seconds = Annotated[int, Query(ge=0, le=LATEST)]
 
 
 async def account(context: AppContext, request: Request) -> PersonPort:
@@ -78,6 +85,24 @@ def routes(context: AppContext) -> APIRouter:
         person = await signed_in(context, request)
         found = await context.people.sessions_of(person)
         return json_response(session_list(found, token_of(request.scope)))
+
+    @router.get("/statement", response_model=None, responses=answers(AccountStatement, 401, 404))
+    async def statement(request: Request, since: Seconds = 0, until: Seconds = LATEST) -> Response:
+        """One's own wallet from one time to another, in seconds since 1970: opening balance, movements,
+        closing balance."""
+        person = await signed_in(context, request)
+        found = await context.people.administer(
+            lambda connection, now: statement_of(
+                connection, person.name, since * MICROSECONDS, until * MICROSECONDS
+            )
+        )
+        lines = tuple(
+            StatementMovement(
+                line.at / MICROSECONDS, WORDS.get(line.reason, line.reason), line.cents, line.balance
+            )
+            for line in found.lines
+        )
+        return json_response(AccountStatement(found.opening, lines, found.closing))
 
     @router.post(
         "/ended-session",
