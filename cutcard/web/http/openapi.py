@@ -44,6 +44,7 @@ ANSWERS: tuple[type, ...] = (
     people_types.SecondFactorSecret,
     people_types.RecoveryCodes,
     people_types.OwnLimits,
+    people_types.AccountStatement,
     training_types.TrainingOverview,
     training_types.DrillExercise,
     training_types.DrillJudgement,
