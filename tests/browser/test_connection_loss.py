@@ -54,10 +54,10 @@ def test_the_server_is_killed_in_a_round(start_server: StartServer, new_player: 
     ann.expect_chips(bought + 20_00)
 
 
-def test_what_is_pressed_while_the_server_is_away_is_done_once(
+def test_without_a_connection_nothing_can_be_pressed_and_the_page_says_why(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
-    """The page keeps it until the server answers; how much time is left is unknown meanwhile."""
+    """The buttons come back with the connection; how much time is left is unknown meanwhile."""
     server = start_server({"known": TWO_DECKS}, shoes=[PLAIN], pace=PATIENT)
     ann, bought = start_round(new_player(server))
     ann.expect_choice("Stand")
@@ -66,8 +66,13 @@ def test_what_is_pressed_while_the_server_is_away_is_done_once(
     server.kill()
     expect(ann.link).to_have_text("Reconnecting")
     expect(clock).to_have_text("Time unknown")
-    ann.choose("Stand")
-    expect(ann.status).to_have_text("Stand: waiting for the connection")
+    expect(ann.status).to_have_text("No connection: the buttons come back with it")
+    for label in ("Hit", "Stand", "Double"):
+        expect(ann.button(label)).to_be_disabled()
+    ann.key("s")
+    expect(ann.bar.get_by_role("alert")).to_contain_text("There is no connection")
     server.start()
+    expect(ann.button("Stand")).to_be_enabled()
+    ann.choose("Stand")
     ann.expect_betting()
     ann.expect_chips(bought + 10_00)

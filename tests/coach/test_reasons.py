@@ -135,3 +135,13 @@ def test_a_raise_says_how_often_the_third_card_falls_between() -> None:
         f"wins when the third card falls between, {percent(float(between))}, and pays 1 to 1"
     )
     assert why.endswith(f"it takes {percent(0.5)} to break even")
+
+
+def test_a_shoe_that_is_nearly_out_of_cards_has_no_reason_but_its_values() -> None:
+    """Nineteen cards are left of one deck: the values stand, whether or not the chances can be counted."""
+    gone = " ".join(f"{rank}{suit}" for suit in "cdh" for rank in "23456789TJQ")[: 30 * 3 - 1]
+    answer = ask("single-deck", "Ks 6s", "9s", gone=gone)
+    assert answer.counted is not None
+    assert worth(answer).keys() >= {"stand", "hit"}
+    for one in answer.chances:
+        assert sum(part.share for part in one.parts) == pytest.approx(1, abs=1e-5)

@@ -206,6 +206,24 @@ def test_a_wash_that_all_leave_waits_for_the_next_player() -> None:
     assert table.asks == ("a cut", "")
 
 
+def test_a_question_whose_time_is_over_does_not_shuffle_without_the_wash() -> None:
+    table = ProvenTable("atlantic-city")
+    table.sit_with_part("ann", 1)
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
+    assert table.proof.stage == "commit"
+
+
+def test_wagers_may_be_laid_during_the_wash() -> None:
+    table = ProvenTable("atlantic-city")
+    table.sit_with_part("ann", 1)
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    table.commit("ann")
+    table.open("ann")
+    assert table.asks[0] in ("a cut", "a decision") or table.keeper.in_round
+    assert table.proof.stage == "dealt"
+
+
 @pytest.mark.parametrize(
     ("act", "says"),
     [

@@ -1,5 +1,6 @@
 """Replays and records of a table's last rounds, for those who saw them."""
 
+import re
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -171,3 +172,17 @@ def test_only_finished_rounds_and_only_the_last_ones() -> None:
     assert numbers == list(range(last, last - KEPT_ROUNDS, -1))
     assert READING.replay(at, last + 1, "ann") is None
     assert READING.replay(at, last - KEPT_ROUNDS, "ann") is None
+
+
+@pytest.mark.parametrize("sheet", ["six-to-five", "multiple-action", "minibaccarat", "craps"])
+def test_the_list_of_rounds_has_the_cards_its_reader_saw_last_and_no_others(sheet: str) -> None:
+    at = table(sheet)
+    for reader in READERS:
+        for one in READING.rounds(at, reader).rounds[: portion(KEPT_ROUNDS, quick=4)]:
+            found = READING.replay(at, one.number, reader)
+            assert found is not None
+            felt = found.frames[-1].felt
+            hands = [hand for box in felt.boxes if box.player == reader for hand in box.hands]
+            seen = {face for hand in (*hands, *felt.dealer) for face in hand.cards if face is not None}
+            written = set(re.findall(r"[2-9TJQKA][cdhs]", one.cards))
+            assert written == seen

@@ -257,7 +257,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         who = f" (process {error.process})" if error.process else ""
         advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
-    except (StoreError, StoreDownError) as error:
+    except (StoreError, StoreDownError, SealedError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
@@ -266,8 +266,6 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
-    except SealedError as error:
-        says = str(error)
     except AuditRejectsError as error:
         says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:

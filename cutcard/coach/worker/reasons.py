@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from cutcard.cards import read_cards
 from cutcard.coach.questions import AskedHand
 from cutcard.coach.worker.protocol import percent
+from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.calculator import HandValues, Seen
 from cutcard.exact_odds.twenty_one.chances import (
     BUST,
@@ -46,7 +47,14 @@ class OfferReason(NamedTuple):
 
 
 def of_decision(sheet: Any, hand: AskedHand, seen: Seen, found: HandValues) -> DecisionReason:
-    """Why each act with a hand is worth what it is."""
+    """Why each act with a hand is worth what it is; nothing where too few cards are left to count them."""
+    try:
+        return _of_decision(sheet, hand, seen, found)
+    except ShoeRanOutError:
+        return DecisionReason({}, ())
+
+
+def _of_decision(sheet: Any, hand: AskedHand, seen: Seen, found: HandValues) -> DecisionReason:
     unseen = Unseen(sheet, seen.up, seen.second, found.left, found.conditional)
     dealer = dealer_chances(unseen)
     over = is_over(sheet)
@@ -144,8 +152,12 @@ def after_attack(sheet: Any, dealer: tuple[str, ...], left: Composition, per: fl
     """The attack is made when one card of the dealer is seen and no other card."""
     (card,) = read_cards(" ".join(dealer))
     up = value(card)
-    # A blackjack is possible: nobody has looked for it.
-    chances, over = dealer_chances(Unseen(sheet, up, 0, left, conditional=False)), is_over(sheet)
+    over = is_over(sheet)
+    try:
+        # A blackjack is possible: nobody has looked for it.
+        chances = dealer_chances(Unseen(sheet, up, 0, left, conditional=False))
+    except ShoeRanOutError:
+        return OfferReason("", "", ())
     busts = sum(share for ended, share in chances.items() if over(ended.total))
     brings = f"{'gains' if per > 0 else 'loses'} {percent(abs(per))} of what you add, on average"
     why = f"doubles your stake against this card: the dealer busts {percent(busts)}, and it {brings}"

@@ -4,7 +4,7 @@ The chances are those behind a value: what a stand meets, and what a draw leads 
 to have no blackjack, they are given that.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -106,14 +106,16 @@ def drawn_totals(unseen: Unseen, drawing: Drawing, *, one_card: bool = False) ->
     """
     table, left, many = drawing.hands.table, np.array(unseen.left), sum(unseen.left)
     start = table.counts[drawing.hand]
-    found: Counter[int] = Counter()
+    found: defaultdict[int, float] = defaultdict(float)
 
     def end(hands: Array, chances: Array, drawn: int) -> None:
         shares = chances * _given(unseen, (table.counts[hands] - start)[:, unseen.hole], drawn)
         for hand, share in zip(hands.tolist(), shares.tolist(), strict=True):
             found[drawing.hands.counted[hand].total] += share
 
-    now, weights, last = np.array([drawing.hand]), np.ones(1), np.array([one_card])
+    now: Array = np.array([drawing.hand])
+    weights: Array = np.ones(1)
+    last: Array = np.array([one_card])
     drawn = 0
     while len(now):
         held = table.counts[now] - start

@@ -58,7 +58,6 @@ export function CoachPills({
       onClick={() => open(verdict.since)}
     >
       <span>{at.text}</span>
-      <i aria-hidden="true">›</i>
     </button>
   ));
 }

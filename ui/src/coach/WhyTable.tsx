@@ -1,6 +1,5 @@
-import { basisWords, valueWords, whyWords } from './coachWords';
+import { basisWords, shareOf, valueWords, whyWords } from './coachWords';
 import type { CoachChances } from '../wire';
-import { ChanceBars } from './ChanceBars';
 import type { CoachedChoice, CoachStatus, CoachVerdict } from './types';
 
 function Worth({ value }: { value: number | null }) {
@@ -78,5 +77,26 @@ export function WhyTable({
         </ul>
       )}
     </>
+  );
+}
+
+/** How often each thing happens, as bars with their exact figures. */
+function ChanceBars({ title, parts }: CoachChances) {
+  const widest = Math.max(...parts.map((one) => one.share));
+  return (
+    <table className="coach-chances">
+      <caption>{title}</caption>
+      <tbody>
+        {parts.map((one) => (
+          <tr key={one.label}>
+            <th scope="row">{one.label}</th>
+            <td className="coach-chance-bar" aria-hidden="true">
+              <span style={{ width: `${((100 * one.share) / widest).toFixed(1)}%` }} data-label={one.label} />
+            </td>
+            <td>{shareOf(one.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -17,7 +17,7 @@ interface LiveTable {
 
 /** `roles` are those that this session has; `tables` those of the lobby. */
 export function staffPages(roles: ReadonlyArray<string>, tables: ReadonlyArray<LiveTable>): readonly StaffPage[] {
-  const floor = roles.includes('floorperson') || roles.includes('admin');
+  const floor = roles.includes('floorperson');
   return [
     ...(floor ? [{ route: { page: 'floor' }, name: 'Floor', says: 'All tables at a glance, and orders' } as const] : []),
     ...(mayAnnounce(roles)

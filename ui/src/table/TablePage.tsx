@@ -150,9 +150,7 @@ export function TableView({
     if ('box' in offered) sit(offered.box);
     else store.dispatch({ what: 'notice', says: offered.says });
   }, [frame, listed, me, box, boxes, free, seat, sit, store]);
-  useEffect(() => {
-    if (box !== 0) rememberTable(store.table);
-  }, [box, store]);
+  useEffect(() => void (box !== 0 && rememberTable(store.table)), [box, store]);
   const round = frame?.felt.round ?? 0;
   useTableFaces(store.table, frame);
   useEffect(() => {
@@ -174,8 +172,7 @@ export function TableView({
     game !== '' &&
     !settings.known.includes(game) &&
     frame?.felt.in_round === false &&
-    !hasFinishedRound(frame) &&
-    frame.mine.again.length === 0 &&
+    !hasFinishedRound(frame) && frame.mine.again.length === 0 &&
     frame.mine.bets.every((bet) => bet.laid === 0);
   const played = state.result !== null;
   useEffect(() => {
@@ -330,11 +327,11 @@ export function TableView({
         {panel === 'rounds' ? (
           <Drawer title="Last rounds" onClose={close} note={note} wide>
             <Rounds
-            table={store.table}
-            name={store.read().frame?.mine.name ?? ''}
-            printed={drawing}
-            played={`${String(round)} ${String(frame?.felt.in_round)}`}
-          />
+              table={store.table}
+              name={store.read().frame?.mine.name ?? ''}
+              printed={drawing}
+              played={`${String(round)} ${String(frame?.felt.in_round)}`}
+            />
           </Drawer>
         ) : null}
         {panel === 'session' ? (
@@ -348,9 +345,7 @@ export function TableView({
           </Drawer>
         ) : null}
         {panel === 'settings' ? (
-          <Drawer title="Settings" onClose={close} note={note}>
-            <SettingsPanel />
-          </Drawer>
+          <Drawer title="Settings" onClose={close} note={note}><SettingsPanel /></Drawer>
         ) : null}
         {panel === 'invite' ? (
           <Drawer title="Invite a friend" onClose={close} note={note}>

@@ -15,7 +15,7 @@ def explained(sheet: DoubleAttackSheet, figures: Figures | None) -> Iterator[Cho
     """By the first word of a choice's statement."""
     yield ChoiceText(
         "attack",
-        "A second wager, up to your first, now that you see the dealer's card; it wins and loses with your hand"
+        "A second wager, up to your first, now that you see the dealer's card. It ends as your hand ends"
         f"{share_words(figures, 'initial', 'the first wager, by the best attacks')}.",
     )
     yield ChoiceText(
