@@ -23,6 +23,14 @@ from cutcard.web.audit.audit_types import (
 )
 
 SECOND = 1_000_000
+_TOLD = (
+    *("number", "round", "table", "game", "box", "player", "bot", "dealer", "name", "cents", "key"),
+    *("digest", "limits", "automations", "effective", "notified", "new_cards", "part"),
+    *("cards", "removed", "added", "has", "must", "stack", "test"),
+    *("says", "decision", "approved", "by", "reason", "clause"),
+)
+"""The fields of events that an auditor reads in a log: no sheet and no secret of a shoe. `cards` are those an
+alarm rests on, which everybody saw, or their number at a count."""
 MOST_ACCOUNTS = 200
 
 
@@ -110,11 +118,7 @@ def _steps(game: Game, codec: Codec, body: bytes) -> Iterator[str]:
 
 def _act(game: Game, item: Any) -> str:
     if not isinstance(item, Step):
-        fields = {
-            name: getattr(item, name)
-            for name in getattr(item, "__dataclass_fields__", ())
-            if name not in ("sheet", "at")
-        }
+        fields = {name: getattr(item, name, None) for name in _TOLD}
         said = ", ".join(
             f"{name} {_text(value)}" for name, value in fields.items() if value not in ("", None, ())
         )
