@@ -94,7 +94,7 @@ PROXIES = (
         *(
             (
                 ("--public-address", text),
-                f"--public-address: expected an address of this server, such as {SUCH}",
+                f"--public-address: expected {SUCH}",
             )
             for text in ("example.org", "https://example.org/s?x=1", "https://example.org//s", "ftp://a/s")
         ),
