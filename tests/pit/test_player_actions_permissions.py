@@ -146,6 +146,10 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.Bring: (),  # names nobody but the sender, as the two below
     acts.Leave: (),
     acts.Ready: (),
+    acts.TakePart: (),  # the same
+    acts.CommitPart: (acts.CommitPart("a" * 64),),
+    acts.OpenPart: (acts.OpenPart("a" * 64),),
+    acts.EndWash: (acts.EndWash(),),
     acts.BeginDealing: (acts.BeginDealing(),),
     acts.EndDealing: (acts.EndDealing(),),
     acts.Next: (acts.Next(), acts.Next(late=True)),

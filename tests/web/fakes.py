@@ -111,6 +111,9 @@ class FakeWallet:
     async def balance(self, player: str) -> int:
         return 100000
 
+    async def seats(self, player: str) -> dict[str, int]:
+        return {}
+
     async def refill(self, player: str, at_tables: Any) -> NotBroke:
         return NotBroke(100000)
 
@@ -174,6 +177,9 @@ class FakeHouse:
 
     def table(self, name: str) -> Any:
         return self._tables.get(name)
+
+    def listed(self) -> list[Any]:
+        return self.tables()
 
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
         """Remembers what is announced; nothing may take effect at once."""

@@ -54,6 +54,7 @@ class Wanted(NamedTuple):
     alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
+    public_address: str = ""
     keys: str = ""
     """The file of the house's keys, where it is named."""
     heads_file: Path | None = None
@@ -110,6 +111,7 @@ def _serve(wanted: Wanted) -> int:
             from cutcard.coach.opening import open_coach
             from cutcard.pit.runtime.house import Pace
             from cutcard.web.server.assembly import open_house
+            from cutcard.web.servers.joining import OwnAddress
 
             async with open_house(
                 database,
@@ -119,6 +121,7 @@ def _serve(wanted: Wanted) -> int:
                 pace=Pace(*wanted.pace),
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
+                own_address=OwnAddress(address, settings.public_address),
                 open_keys=lambda: house_keys(database, wanted.keys),
                 heads=heads_output(wanted),
                 accept_findings=wanted.accept_findings.strip(),
@@ -163,18 +166,30 @@ def _listen(wanted: Wanted) -> socket.socket:
 
 
 def _settings(wanted: Wanted, port: int) -> "Settings":
-    from cutcard.web.http.origins import BadOriginError, own_origins, read_origins
+    from cutcard.web.http.origins import (
+        BadOriginError,
+        own_origins,
+        path_of,
+        read_origins,
+        read_public_address,
+    )
     from cutcard.web.server.settings import Limits, Settings
 
     try:
         added = read_origins(wanted.origins)
     except BadOriginError as error:
         raise InputError(str(error), key="--origin") from None
+    try:
+        public, origin = read_public_address(wanted.public_address)
+    except BadOriginError as error:
+        raise InputError(str(error), key="--public-address") from None
     return Settings(
-        origins=own_origins(wanted.host, port) | added,
+        origins=own_origins(wanted.host, port) | added | origin,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
+        public_address=public,
+        public_path=path_of(public),
         alarm_webhook=_alarm_webhook(wanted.alarm_webhook),
     )
 
@@ -242,7 +257,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     from cutcard.pit.log.audit.start_check import AuditRejectsError
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
-    from cutcard.pit.runtime.house import HouseShortError
+    from cutcard.pit.runtime.house import HouseShortError, OtherTablesError
+    from cutcard.pit.servers.house_state import StartingError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
@@ -270,6 +286,13 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
+    except OtherTablesError as error:
+        says = (
+            f"other servers run on {_place(database)}, and {error} is not a table of both; start all of them"
+        )
+        says += " with the same sheets, or stop the others first"
+    except StartingError:
+        says = f"another server is starting on {_place(database)} and has not finished; try again"
     except OSError as error:
         says = f"the database cannot be used: {error.strerror or error}"
     finally:
@@ -279,23 +302,11 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
 
 
 def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
-    """The database lock, whatever name the database is reached by. `StoreError` if it does not answer."""
-    from cutcard.pit.store.connection.engines import address, driver_reason
-    from cutcard.pit.store.protocol import StoreError
+    """The lock of a SQLite file, by whatever name it is reached. Servers on PostgreSQL share its tables."""
     from cutcard.web.server.database_lock import SqliteDatabaseLock
 
-    url = address(database)
-    if url.drivername == "sqlite":
-        file = _sqlite_file(database)
-        return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
-    import psycopg
-
-    from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
-
-    try:
-        return PostgresqlDatabaseLock(url, take_over=take_over)
-    except psycopg.Error as error:
-        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+    file = _sqlite_file(database)
+    return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
 
 
 def _place(database: str) -> str:
@@ -365,8 +376,11 @@ def _announcement(
 
     def lines() -> None:
         say(address)
-        tables = opened.house.tables()
-        say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
+        tables = sorted(
+            {table.name for table in opened.house.tables()} | {*opened.context.others.tables()},
+            key=opened.house.place,
+        )
+        say(f"{len(tables)} tables: {', '.join(tables)}")
         say(f"Database: {re.sub(r':[^:@/]*@', ':***@', database)}")
         if token:
             say(f"Become the administrator (once): {address}/admin?token={token}")

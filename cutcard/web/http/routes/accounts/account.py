@@ -14,7 +14,7 @@ from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often, signed_in
+from cutcard.web.http.request_context import body, not_too_often_anywhere, signed_in
 from cutcard.web.http.routes.accounts.administration import session_list
 from cutcard.web.http.routes.people import enters, refused
 from cutcard.web.server.app_context import AppContext
@@ -45,7 +45,7 @@ def routes(context: AppContext) -> APIRouter:
     async def password(request: Request) -> Response:
         """Changes one's own password. All other sessions end. A wrong old password counts as a failed
         sign-in."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         person = await account(context, request)
         wanted = await body(request, PasswordChange)
         entered = await context.people.change_password(
@@ -63,7 +63,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def reset_code(request: Request) -> Response:
         """Chooses a new password by the code that an administrator gave, once. Sign in with it afterwards."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         given = await body(request, ResetCodeUse)
         used = await context.people.use_reset_code(
             given.name, given.code, given.password, client=client_of(request)
