@@ -103,7 +103,7 @@ def test_an_alarm_a_call_and_the_audit(
     clean(flo.page)
     flo.page.keyboard.press("n")
     case = flo.page.get_by_label("Alarm 1")
-    expect(case).to_contain_text("the dealer counted 103 cards; the stack must have 104")
+    expect(case).to_contain_text("The dealer counted 103 cards; the stack must have 104.")
     flo.page.screenshot(path=tmp_path / f"floor-{size[0]}.png")
     flo.page.get_by_text("Cards replaced").click()
     flo.page.get_by_label("Put in").fill("1")
