@@ -165,6 +165,8 @@ class Strikes:
         """What was done, in a line. The server is brought back while the next one is struck."""
         await self.answered(TABLES)
         await asyncio.sleep(0.3 * self.chance.random())
+        if kind == "database":  # a server that finds no database when it starts says so and ends
+            await asyncio.gather(*self.restoring.values())
         for name, task in list(self.restoring.items()):
             if task.done():
                 task.result()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.proof.proven_players import READER, ProvenPlayers
 
-FILE = Path(__file__).parents[2] / "ui" / "src" / "fixtures" / "recorded" / "proven-shoe.json"
+FILE = Path(__file__).parents[2] / "ui" / "src" / "fixtures" / "proven" / "shoe.json"
 TOLD = ("dealt", "turned", "cards")
 
 

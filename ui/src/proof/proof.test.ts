@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import recorded from '../fixtures/recorded/proven-shoe.json';
+import recorded from '../fixtures/proven/shoe.json';
 import type { Draft } from '../server/outbox';
 import type { TableFrame } from '../wire';
 import { ProofStore, type ProofState } from './proofStore';
