@@ -106,7 +106,7 @@ def test_a_change_is_announced_by_a_form_seen_by_a_player_and_taken_back(
         signed_in(chromium, served, client) as page,
     ):
         expect(player.get_by_role("button", name="Sit down")).to_be_visible()
-        page.get_by_role("button", name="Change the rules").click()
+        page.get_by_role("link", name="Change the rules").click()
         announces = page.get_by_role("button", name="Announce", exact=True)
         write(page, SHEET.replace("decks = 8", "decks = 99"))
         expect(page.get_by_text("expected a whole number from 1 to 12, got 99")).to_be_visible()
@@ -149,4 +149,4 @@ def test_the_form_is_not_for_players(chromium: Browser, built_page: Path, served
         expect(page.get_by_text("Only a floorperson or an administrator")).to_be_visible()
         page.goto(served.address)
         expect(page.get_by_role("link", name="Play").first).to_be_visible()
-        expect(page.get_by_role("button", name="Change the rules")).to_have_count(0)
+        expect(page.get_by_role("link", name="Change the rules")).to_have_count(0)
