@@ -106,11 +106,13 @@ class Seat:
         answer.raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
         headers = self.headers = {"Cookie": cookie}
+        http.cookies.clear()
         ticket = await http.post("/api/tickets", json={"table": self.table}, headers=headers)
         ticket.raise_for_status()
         http.cookies.clear()
+        given = ticket.json()
         self.socket = await websockets.connect(
-            f"ws{self.house.address[4:]}/api/socket?ticket={ticket.json()['ticket']}",
+            f"ws{(given['address'] or self.house.address)[4:]}/api/socket?ticket={given['ticket']}",
             origin=websockets.Origin(self.house.address),
             additional_headers=headers,
             compression=None,
@@ -186,9 +188,11 @@ class Spent(NamedTuple):
     players: float
 
     @classmethod
-    def so_far(cls, server: int) -> "Spent":
-        fields = Path(f"/proc/{server}/stat").read_text().rpartition(")")[2].split()
-        ticks = int(fields[11]) + int(fields[12])
+    def so_far(cls, *servers: int) -> "Spent":
+        ticks = 0
+        for server in servers:
+            fields = Path(f"/proc/{server}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
         return cls(ticks / os.sysconf("SC_CLK_TCK"), time.process_time())
 
     def since(self, before: "Spent") -> "Spent":
@@ -205,9 +209,12 @@ def memory_of(server: int) -> str:
 class Crowd:
     """Everybody who plays."""
 
-    def __init__(self, address: str, server: int, tables: Sequence[str], seats: int) -> None:
+    def __init__(
+        self, address: str, server: int, tables: Sequence[str], seats: int, more_servers: Sequence[int] = ()
+    ) -> None:
         self.address = address
         self.server = server
+        self.servers = (server, *more_servers)
         self.spent = Spent(0, 0)
         self.random = random.Random(1)
         self.tables = [[Seat(self, table, box) for box in range(1, seats + 1)] for table in tables]
@@ -242,9 +249,9 @@ class Crowd:
         self.times, self.actions, self.frames = [], 0, 0
         self.refused = self.stale = 0
         end = time.perf_counter() + seconds
-        before = Spent.so_far(self.server)
+        before = Spent.so_far(*self.servers)
         await asyncio.gather(*(self._table(table, rate, end) for table in self.tables))
-        self.spent = Spent.so_far(self.server).since(before)
+        self.spent = Spent.so_far(*self.servers).since(before)
         last = time.perf_counter() + 5
         while any(seat.sent for seat in self.seats) and time.perf_counter() < last:
             await asyncio.sleep(0.05)

@@ -83,7 +83,7 @@ def serve(
     ] = "",
     take_over: Annotated[
         bool,
-        typer.Option("--take-over", help="Stop the server that runs on this database, and go on for it."),
+        typer.Option("--take-over", help="Stop the server that runs on this SQLite file, and go on for it."),
     ] = False,
     port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
@@ -127,6 +127,10 @@ def serve(
             "--live", help="A table that a person deals, by the name of its sheet; may be repeated."
         ),
     ] = None,
+    public_address: Annotated[
+        str,
+        typer.Option(help="With several servers: where browsers reach this one, as https://example.org/s/1"),
+    ] = "",
     keys: KeyFile = "",
     heads_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Add signed heads to this file; keep it elsewhere.")
@@ -157,6 +161,7 @@ def serve(
         second_factor=second_factor,
         alarm_webhook=alarm_webhook,
         live=live or (),
+        public_address=public_address,
         keys=keys,
         heads_file=heads_file,
         heads_webhook=heads_webhook,

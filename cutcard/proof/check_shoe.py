@@ -230,7 +230,7 @@ class ShoeCheck:
         cuts = [[one.by, one.position] for one in shoe.cuts]
         for by, position in witness.cuts:
             if [by, position] not in cuts:
-                self._say(Kind.CUT, f"{player} saw {by} cut at {position}; the record has no such cut", line)
+                self._say(Kind.CUT, f"{by} cut at {position}; the record has no such cut", line)
 
     def _cards_seen(self) -> int:
         """Checks the cards a reader kept; how many came with an opening."""

@@ -103,7 +103,7 @@ class Witness(NamedTuple):
     root: str
     """The root they were sent before the first card; empty if they came later."""
     cuts: list[list[Any]]
-    """Player and position of each cut they saw or made."""
+    """Player and position of each cut they made, as they chose it."""
 
 
 class CardSeen(NamedTuple):

@@ -23,13 +23,14 @@ class Served(served.Served):
         coach: bool = False,
         live: Sequence[str] = (),
         staff: Mapping[str, Sequence[str]] | None = None,
+        database: str = "",
         proven: bool = False,
     ) -> None:
         """`proven`: the cards are washed and shuffled as at a real house. `live` are the tables that a
         person deals, `staff` the roles of accounts with the password of
         the tests."""
         self._told = {
-            "database": str(folder / "cutcard.sqlite"),
+            "database": database or str(folder / "cutcard.sqlite"),
             "sheets": dict(sheets),
             "log": str(folder / "server.log"),
             "port": 0,

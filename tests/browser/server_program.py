@@ -21,6 +21,7 @@ from cutcard.web.server import server
 from cutcard.web.server.assembly import open_house
 from cutcard.web.server.logs import open_log, take_over_logging
 from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.servers.joining import OwnAddress
 from tests.browser.arranged_server import PASSWORD
 from tests.browser.arranged_shoes import ArrangedChance
 
@@ -46,6 +47,7 @@ def main(told: dict[str, Any]) -> int:
             bots=told["bots"],
             random_source=SystemRandomness if told["proven"] else lambda: ArrangedChance(told["shoes"]),
             open_coach=open_coach if told["coach"] else None,
+            own_address=OwnAddress(f"http://{HOST}:{port}"),
         ) as opened:
             await _hire(opened.people, told["staff"])
             address = f"http://{HOST}:{port}\n"

@@ -40,8 +40,15 @@ class Served(served.Served):
         )
         super().__init__(folder, [*under, *cutcard("serve", "--no-coach", *options)])
 
-    def audit(self) -> subprocess.CompletedProcess[str]:
-        command = cutcard("audit", "--database", self.database, "--json")
+    def change_sheets(self, sheets: Sequence[str]) -> None:
+        """From its next start on it has these sheets."""
+        command, named = self._command, [part for one in sheets for part in ("--sheet", sheet_file(one))]
+        first = command.index("--sheet")
+        last = len(command) - command[::-1].index("--sheet") + 1
+        self._command = [*command[:first], *named, *command[last:]]
+
+    def audit(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = cutcard("audit", "--database", self.database, "--json", *arguments)
         return subprocess.run(
             command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment()
         )

@@ -62,6 +62,7 @@ def test_the_database_file_is_elsewhere_for_a_while(tmp_path: Path) -> None:
     assert "the database can be written again" in log
     assert sorted(one.name for one in tmp_path.glob("cutcard.sqlite*")) == [
         "cutcard.sqlite",
+        "cutcard.sqlite.keys",
         "cutcard.sqlite.lock",
     ]
 

@@ -236,6 +236,14 @@ CHANGES: dict[str, tuple[Tamper, str | Callable[[Path], str]]] = {
         sql("UPDATE wallet_accounts SET granted_at = 7 WHERE account = 'player dora'"),
         "wallet_accounts player dora",
     ),
+    "chips from the rack to a player": (
+        sql(
+            f"UPDATE balances SET cents = cents - 5 WHERE account = 'rack {TABLE}'",
+            f"UPDATE balances SET cents = cents + 5 WHERE account LIKE 'purse {TABLE} %' AND cents ="
+            f" (SELECT max(cents) FROM balances WHERE account LIKE 'purse {TABLE} %')",
+        ),
+        f"balances {TABLE} ",
+    ),
     "a role": (sql("UPDATE people SET roles = 'admin player' WHERE number = 1"), "people 1"),
     "a password": (sql("UPDATE people SET password = '$argon2id$x' WHERE number = 1"), "people 1"),
     "a person locked": (sql("UPDATE people SET locked = 1 WHERE number = 1"), "people 1"),

@@ -60,7 +60,7 @@ class ProvenTable(ArrangedTable):
 # --- every card ---
 
 
-@pytest.mark.parametrize("sheet", some(WITH_CARDS, one_in=3, quick=3))
+@pytest.mark.parametrize("sheet", some(WITH_CARDS, one_in=3, quick=6))
 def test_a_played_table_proves_every_card(sheet: str) -> None:
     played = ProvenPlayers(sheet, 3)
     played.play(8)
@@ -206,6 +206,24 @@ def test_a_wash_that_all_leave_waits_for_the_next_player() -> None:
     assert table.asks == ("a cut", "")
 
 
+def test_a_question_whose_time_is_over_does_not_shuffle_without_the_wash() -> None:
+    table = ProvenTable("atlantic-city")
+    table.sit_with_part("ann", 1)
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
+    assert table.proof.stage == "commit"
+
+
+def test_wagers_may_be_laid_during_the_wash() -> None:
+    table = ProvenTable("atlantic-city")
+    table.sit_with_part("ann", 1)
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    table.commit("ann")
+    table.open("ann")
+    assert table.asks[0] in ("a cut", "a decision") or table.keeper.in_round
+    assert table.proof.stage == "dealt"
+
+
 @pytest.mark.parametrize(
     ("act", "says"),
     [
@@ -258,7 +276,7 @@ def test_equipment_that_is_not_proven_says_so(sheet: str, line: str, instead: st
     assert line in text
     text = text.replace(line, instead) if line else text
     played = ProvenPlayers(sheet, 6, text=text)
-    played.play(3)
+    played.play(1)
     assert not played.lines
     whole = json.loads(render(played.keeper, snapshot(played.keeper), None, "")[""])
     assert says in whole["proof"]["not_proven"]

@@ -14,6 +14,7 @@ from cutcard.pit.keys import key_file
 from cutcard.pit.keys.house_keys import HouseKey, HouseKeys
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.log.codec import codec_of
+from cutcard.pit.runtime import table_upkeep
 from cutcard.pit.runtime.house import House, Pace
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.table import acts
@@ -120,6 +121,29 @@ def test_a_restart_opens_it_with_the_key(tmp_path: Path) -> None:
             return again
 
     assert asyncio.run(run()) == before
+
+
+def test_a_wash_goes_on_after_a_restart_and_waits_for_no_dead_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_upkeep, "WASH_SECONDS", 1000.0)
+    file = tmp_path / "house.db"
+
+    async def sit() -> None:
+        async with house_on(file, keys_of(1)) as house:
+            await do(house, acts.Sit(1, 5_000_00, part=True))
+            assert house.table(NAME).snapshot.facts.shoe.proof.stage == "commit"
+
+    async def go_on() -> tuple[str, ...]:
+        async with house_on(file, keys_of(1)) as house:
+            table = house.table(NAME)
+            while table.snapshot.facts.shoe.proof.stage != "dealt":
+                await asyncio.sleep(0.01)
+            return table.snapshot.facts.shoe.proof.without
+
+    asyncio.run(sit())
+    monkeypatch.setattr(table_upkeep, "WASH_SECONDS", 0.01)
+    assert asyncio.run(asyncio.wait_for(go_on(), 30)) == ("ann",)
 
 
 def test_a_wrong_key_is_named_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from cutcard.pit.people.faces import Face
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
 from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.floor.floor_facts import FloorFacts
 from cutcard.pit.table.posting import Considered
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
@@ -110,6 +111,9 @@ class FakeWallet:
     async def balance(self, player: str) -> int:
         return 100000
 
+    async def seats(self, player: str) -> dict[str, int]:
+        return {}
+
     async def refill(self, player: str, at_tables: Any) -> NotBroke:
         return NotBroke(100000)
 
@@ -121,7 +125,8 @@ class FakeTable:
         self.name = name
         self.rules = SimpleNamespace(game=GAMES[game])
         self.sheet = None
-        self.snapshot = SimpleNamespace(version=0, facts=SimpleNamespace(dealer="", last_dealer=""))
+        facts = SimpleNamespace(dealer="", last_dealer="", floor=FloorFacts())
+        self.snapshot = SimpleNamespace(version=0, facts=facts)
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
         self.gate: asyncio.Event | None = None
@@ -172,6 +177,9 @@ class FakeHouse:
 
     def table(self, name: str) -> Any:
         return self._tables.get(name)
+
+    def listed(self) -> list[Any]:
+        return self.tables()
 
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
         """Remembers what is announced; nothing may take effect at once."""

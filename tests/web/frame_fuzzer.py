@@ -13,6 +13,7 @@ GOOD = (
     {"type": "leave", "id": "x", "seen": 0},
     {"type": "bring", "id": "x", "seen": 0, "chips": 500},
     {"type": "ready", "id": "x", "seen": 0},
+    {"type": "part", "id": "x", "seen": 0, "act": "commit", "wash": "a" * 64, "value": "b" * 64},
     {"type": "ping", "id": "x"},
 )
 VALUES = (

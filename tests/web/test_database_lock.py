@@ -1,6 +1,5 @@
 """One server per database: who holds the lock, who is refused, and how a server takes over."""
 
-import contextlib
 import errno
 import os
 import stat
@@ -9,17 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO
 
-import psycopg
 import pytest
-from sqlalchemy import make_url
 
-from cutcard.web.server import database_lock, database_lock_postgresql
+from cutcard.web.server import database_lock
 from cutcard.web.server.database_lock import DatabaseInUseError, DatabaseLock, SqliteDatabaseLock
-from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
-from tests.pit.conftest import cluster
-from tests.pit.postgres import Cluster
-
-__all__ = ["cluster"]
 
 SECONDS = 20.0
 Take = Callable[..., DatabaseLock]
@@ -27,12 +19,8 @@ Take = Callable[..., DatabaseLock]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (database_lock, database_lock_postgresql):
-        monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
-        monkeypatch.setattr(module, "TAKE_OVER_SECONDS", 0.5)
-    monkeypatch.setattr(database_lock_postgresql, "GRACE_SECONDS", 0.3)
-    monkeypatch.setattr(database_lock_postgresql, "PING_SECONDS", 0.1)
-    monkeypatch.setattr(database_lock_postgresql, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(database_lock, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(database_lock, "TAKE_OVER_SECONDS", 0.5)
 
 
 @pytest.fixture
@@ -43,19 +31,12 @@ def held() -> Iterator[list[DatabaseLock]]:
         lock.release()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def take(request: pytest.FixtureRequest, tmp_path: Path, held: list[DatabaseLock]) -> Take:
+@pytest.fixture
+def take(tmp_path: Path, held: list[DatabaseLock]) -> Take:
     """Takes the lock of one database; all are released at the end."""
-    if request.param == "postgresql":
-        url = make_url(request.getfixturevalue("cluster").new_database())
 
     def taken(**how: bool) -> DatabaseLock:
-        postgresql = request.param == "postgresql"
-        lock: DatabaseLock = (
-            PostgresqlDatabaseLock(url, **how)
-            if postgresql
-            else SqliteDatabaseLock(tmp_path / "house.db", **how)
-        )
+        lock = SqliteDatabaseLock(tmp_path / "house.db", **how)
         held.append(lock)
         return lock
 
@@ -215,62 +196,6 @@ def test_whoever_made_the_file_again_first_has_it(tmp_path: Path, held: list[Dat
     held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     assert told(held[0]).wait(SECONDS)
     assert not told(held[1]).wait(0.2)
-
-
-# --- PostgreSQL -------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def address(cluster: Cluster) -> str:
-    return cluster.new_database()
-
-
-def sessions_ended(address: str) -> None:
-    """As an operator ends them, or a firewall."""
-    with psycopg.connect(address, autocommit=True) as other:
-        other.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE"
-            " datname = current_database() AND application_name LIKE 'cutcard server %'"
-        )
-
-
-def test_a_lost_session_is_made_again_and_the_lock_with_it(address: str, held: list[DatabaseLock]) -> None:
-    url = make_url(address)
-    held.append(first := PostgresqlDatabaseLock(url))
-    taken = told(first)
-    before = first._own
-    sessions_ended(address)
-    while first._own == before:
-        assert not taken.wait(0.02)
-    with pytest.raises(DatabaseInUseError):
-        PostgresqlDatabaseLock(url)
-
-
-def test_a_server_that_lost_its_session_to_another_is_notified(
-    address: str, held: list[DatabaseLock]
-) -> None:
-    url = make_url(address)
-    held.append(first := PostgresqlDatabaseLock(url))
-    sessions_ended(address)
-    held.append(PostgresqlDatabaseLock(url))
-    assert told(first).wait(SECONDS)
-
-
-def test_a_hanging_server_loses_its_session(address: str, held: list[DatabaseLock]) -> None:
-    """It is not watching: as a process that was stopped."""
-    url = make_url(address)
-    held.append(first := PostgresqlDatabaseLock(url))
-    held.append(PostgresqlDatabaseLock(url, take_over=True))
-    assert told(first).wait(SECONDS), "it finds out as soon as it goes on"
-
-
-def test_two_schemas_of_one_database_are_two_houses(address: str, held: list[DatabaseLock]) -> None:
-    with psycopg.connect(address, autocommit=True) as other:
-        other.execute("CREATE SCHEMA other")
-    url = make_url(address)
-    with contextlib.ExitStack() as stack:
-        for one in (url, url.update_query_dict({"options": "-csearch_path=other"})):
-            stack.callback(PostgresqlDatabaseLock(one).release)
 
 
 def test_an_unanswered_takeover_request_is_withdrawn(tmp_path: Path, held: list[DatabaseLock]) -> None:

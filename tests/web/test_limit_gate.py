@@ -113,3 +113,18 @@ async def test_who_has_no_limits_is_asked_once(tmp_path: Path) -> None:
         await opened.context.check_again("ann")
         async with gate.asked("ann", acts.Bring(5)):
             assert asked == 2
+
+
+async def test_a_person_reads_the_statement_of_their_own_wallet(tmp_path: Path) -> None:
+    async with house(tmp_path) as (_opened, _carol, ann):
+        await seated(ann)
+        told = (await ann.get("account/statement")).json()
+        brought = [(one["what"], one["cents"], one["balance"]) for one in told["movements"]]
+        assert brought == [
+            ("first play money", 1_000_00, 1_000_00),
+            ("chips brought to a table", -200_00, 800_00),
+        ]
+        assert (told["opening"], told["closing"]) == (0, 800_00)
+        later = (await ann.get("account/statement?since=4000000000")).json()
+        assert later == {"opening": 800_00, "movements": [], "closing": 800_00}
+        assert (await ann.get("account/statement?since=never")).status_code == 404

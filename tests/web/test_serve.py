@@ -65,6 +65,7 @@ def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, s
     assert not (tmp_path / "cutcard.sqlite").exists()
 
 
+SUCH = "an address of this server, such as https://example.org/s/1 or http://example.org:8001"
 PROXIES = (
     "--proxies: expected IP addresses or networks with commas between them, such as 10.0.0.1,10.1.0.0/16,"
     ' got "{}"'
@@ -90,7 +91,18 @@ PROXIES = (
         (("--proxies", "10.0.0.1,,"), PROXIES.format("")),
         (("--proxies", "10.0.0.1 10.0.0.2"), PROXIES.format("10.0.0.1 10.0.0.2")),
         (("--host", ""), "--host: expected an address to listen at"),
+        *(
+            (
+                ("--public-address", text),
+                f"--public-address: expected {SUCH}",
+            )
+            for text in ("example.org", "https://example.org/s?x=1", "https://example.org//s", "ftp://a/s")
+        ),
         (("--log", "."), "--log: cannot be written: Is a directory"),
+        (("--keys", "/nowhere/at/all.keys"), "--keys: /nowhere/at/all.keys: the file of keys cannot be made"),
+        (("--heads-webhook", "ftp://x"), "--heads-webhook: expected an address such as https://"),
+        (("--heads-file", "/nowhere/at/all"), "--heads-file: expected a file in a folder that exists"),
+        (("--accept-findings", "x"), "--accept-findings: Say why, in 3 to 200 printable characters"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "is not a kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),

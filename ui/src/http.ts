@@ -59,6 +59,11 @@ export interface Ticket {
   readonly ticket: string;
   /** How long it is valid. */
   readonly seconds: number;
+  /**
+   * Of the server that runs the table, where the socket is opened: `https://tables.example.org/s/1`. Empty
+   * for the server that was asked.
+   */
+  readonly address: string;
 }
 
 /** Why a request was not done. */

@@ -111,3 +111,21 @@ export interface OwnLimits {
   /** How long an exclusion may be. */
   readonly exclusion_days: ReadonlyArray<number>;
 }
+
+/** A movement of the reader's wallet. */
+export interface StatementMovement {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly what: string;
+  /** Below zero for what went out. */
+  readonly cents: number;
+  /** After it. */
+  readonly balance: number;
+}
+
+/** The reader's wallet over a period. */
+export interface AccountStatement {
+  readonly opening: number;
+  readonly movements: ReadonlyArray<StatementMovement>;
+  readonly closing: number;
+}

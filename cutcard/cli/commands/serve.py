@@ -17,13 +17,13 @@ from cutcard.cli.data_folder import data_folder, usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.output import written
+from cutcard.cli.records.heads_output import heads_output
 from cutcard.cli.records.keys import house_keys
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.house import TableSheet
     from cutcard.web.floor.alarm_reports import Webhook
-    from cutcard.web.record.record_keeper import HeadsOutput
     from cutcard.web.server.assembly import OpenHouse
     from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
@@ -54,6 +54,7 @@ class Wanted(NamedTuple):
     alarm_webhook: str = ""
     live: Sequence[str] = ()
     """The tables that a person deals."""
+    public_address: str = ""
     keys: str = ""
     """The file of the house's keys, where it is named."""
     heads_file: Path | None = None
@@ -94,7 +95,7 @@ def _hangups_ignored() -> Iterator[None]:
 def _serve(wanted: Wanted) -> int:
     sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
-    _heads_output(wanted)
+    heads_output(wanted)
     from cutcard.web.server import server
 
     database = wanted.database or _usual_database()
@@ -110,6 +111,7 @@ def _serve(wanted: Wanted) -> int:
             from cutcard.coach.opening import open_coach
             from cutcard.pit.runtime.house import Pace
             from cutcard.web.server.assembly import open_house
+            from cutcard.web.servers.joining import OwnAddress
 
             async with open_house(
                 database,
@@ -119,8 +121,9 @@ def _serve(wanted: Wanted) -> int:
                 pace=Pace(*wanted.pace),
                 bots=wanted.bots,
                 open_coach=open_coach if wanted.coach else None,
+                own_address=OwnAddress(address, settings.public_address),
                 open_keys=lambda: house_keys(database, wanted.keys),
-                heads=_heads_output(wanted),
+                heads=heads_output(wanted),
                 accept_findings=wanted.accept_findings.strip(),
             ) as opened:
                 token = await opened.people.first_run_token()
@@ -163,18 +166,30 @@ def _listen(wanted: Wanted) -> socket.socket:
 
 
 def _settings(wanted: Wanted, port: int) -> "Settings":
-    from cutcard.web.http.origins import BadOriginError, own_origins, read_origins
+    from cutcard.web.http.origins import (
+        BadOriginError,
+        own_origins,
+        path_of,
+        read_origins,
+        read_public_address,
+    )
     from cutcard.web.server.settings import Limits, Settings
 
     try:
         added = read_origins(wanted.origins)
     except BadOriginError as error:
         raise InputError(str(error), key="--origin") from None
+    try:
+        public, origin = read_public_address(wanted.public_address)
+    except BadOriginError as error:
+        raise InputError(str(error), key="--public-address") from None
     return Settings(
-        origins=own_origins(wanted.host, port) | added,
+        origins=own_origins(wanted.host, port) | added | origin,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
+        public_address=public,
+        public_path=path_of(public),
         alarm_webhook=_alarm_webhook(wanted.alarm_webhook),
     )
 
@@ -187,20 +202,6 @@ def _needs_second_factor(wanted: Wanted) -> bool:
     if wanted.second_factor is not None:
         return wanted.second_factor
     return wanted.host not in (*LOOPBACK, "::1") or bool(wanted.origins)
-
-
-def _heads_output(wanted: Wanted) -> "HeadsOutput":
-    from cutcard.pit.people.security_events import reason_fault
-    from cutcard.web.record.record_keeper import HeadsOutput
-
-    if wanted.heads_webhook and not re.fullmatch(r"https?://[!-~]+", wanted.heads_webhook):
-        raise InputError("expected an address such as https://example.org/heads", key="--heads-webhook")
-    file = wanted.heads_file
-    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
-        raise InputError("expected a file in a folder that exists", file=str(file), key="--heads-file")
-    if wanted.accept_findings and (fault := reason_fault(wanted.accept_findings)):
-        raise InputError(fault.says, key="--accept-findings")
-    return HeadsOutput(file, wanted.heads_webhook)
 
 
 def _metrics_token() -> str:
@@ -256,7 +257,8 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     from cutcard.pit.log.audit.start_check import AuditRejectsError
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
-    from cutcard.pit.runtime.house import HouseShortError
+    from cutcard.pit.runtime.house import HouseShortError, OtherTablesError
+    from cutcard.pit.servers.house_state import StartingError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.pit.table.shoe.vault import SealedError
     from cutcard.pit.table.table_opening import NotALiveSheetError
@@ -271,7 +273,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         who = f" (process {error.process})" if error.process else ""
         advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
-    except (StoreError, StoreDownError) as error:
+    except (StoreError, StoreDownError, SealedError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
@@ -280,12 +282,17 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
         says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
-    except SealedError as error:
-        says = str(error)
     except AuditRejectsError as error:
         says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
+    except OtherTablesError as error:
+        says = (
+            f"other servers run on {_place(database)}, and {error} is not a table of both; start all of them"
+        )
+        says += " with the same sheets, or stop the others first"
+    except StartingError:
+        says = f"another server is starting on {_place(database)} and has not finished; try again"
     except OSError as error:
         says = f"the database cannot be used: {error.strerror or error}"
     finally:
@@ -295,23 +302,11 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
 
 
 def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
-    """The database lock, whatever name the database is reached by. `StoreError` if it does not answer."""
-    from cutcard.pit.store.connection.engines import address, driver_reason
-    from cutcard.pit.store.protocol import StoreError
+    """The lock of a SQLite file, by whatever name it is reached. Servers on PostgreSQL share its tables."""
     from cutcard.web.server.database_lock import SqliteDatabaseLock
 
-    url = address(database)
-    if url.drivername == "sqlite":
-        file = _sqlite_file(database)
-        return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
-    import psycopg
-
-    from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
-
-    try:
-        return PostgresqlDatabaseLock(url, take_over=take_over)
-    except psycopg.Error as error:
-        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+    file = _sqlite_file(database)
+    return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
 
 
 def _place(database: str) -> str:
@@ -381,8 +376,11 @@ def _announcement(
 
     def lines() -> None:
         say(address)
-        tables = opened.house.tables()
-        say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
+        tables = sorted(
+            {table.name for table in opened.house.tables()} | {*opened.context.others.tables()},
+            key=opened.house.place,
+        )
+        say(f"{len(tables)} tables: {', '.join(tables)}")
         say(f"Database: {re.sub(r':[^:@/]*@', ':***@', database)}")
         if token:
             say(f"Become the administrator (once): {address}/admin?token={token}")

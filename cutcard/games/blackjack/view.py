@@ -101,6 +101,7 @@ class LazyTableView:
         self.phase = state.phase.value
         self.round_number = state.rounds
         self.cutting_card_reached = state.shoe.reached
+        self.cards_gone = state.shoe.left
 
     @property
     def dealer(self) -> SeenDealer:

@@ -139,16 +139,17 @@ def audit_journal(
     )
 
 
-def tail_fault(connection: Connection, keys: Voucher | None, most: int) -> Fault | None:
-    """What is wrong with the last entries of a journal that is too long to be read whole."""
+def tail_faults(connection: Connection, keys: Voucher | None, most: int) -> list[Fault]:
+    """What is wrong with the last entries of a journal that is too long to be read whole, and with the rows
+    that they state."""
     first = end(connection)[0] - most
     reader = _Reader(keys)
     for row in entries(connection, first - 1):
         if row.number == first:
             reader.number, reader.hash, reader.imported = row.number, row.hash, -1
         elif fault := reader.follow(row):
-            return fault
-    return None
+            return [fault]
+    return _some(_of_rows(connection, reader.stated, None, only_stated=True))
 
 
 def entries(connection: Connection, after: int = 0) -> Iterator[JournalEntry]:
@@ -175,11 +176,14 @@ def _of_rows(
     connection: Connection,
     stated: Mapping[str, dict[Key, tuple[State, int]]],
     tables: Sequence[Table] | None,
+    *,
+    only_stated: bool = False,
 ) -> Iterator[Fault]:
-    if tables is None:
+    """`only_stated`: rows that these statements do not name are left alone."""
+    if tables is None and not only_stated:
         yield from _of_old_refusals(connection, stated.get("answers", {}))
     for table in journaled_tables() if tables is None else tables:
-        yield from _of_table(connection, table, stated.get(table.name, {}))
+        yield from _of_table(connection, table, stated.get(table.name, {}), only_stated=only_stated)
 
 
 def _of_old_refusals(connection: Connection, stated: Mapping[Key, tuple[State, int]]) -> Iterator[Fault]:
@@ -193,10 +197,16 @@ def _of_old_refusals(connection: Connection, stated: Mapping[Key, tuple[State, i
             yield Fault(f"answers {name}", what, expected, "others", name)
 
 
-def _of_table(connection: Connection, table: Table, stated: dict[Key, tuple[State, int]]) -> Iterator[Fault]:
+def _of_table(
+    connection: Connection, table: Table, stated: dict[Key, tuple[State, int]], *, only_stated: bool
+) -> Iterator[Fault]:
+    if only_stated and not stated:
+        return
     left = dict(stated)
     for row in connection.execute(select(table).order_by(*table.primary_key)):
         key = key_of(table, row._mapping)
+        if only_stated and key not in left:
+            continue
         state, number = left.pop(key, (None, 0))
         if _to_be_compared(table, row, state):
             yield from _of_row(table, key, state_of(table, row._mapping), state, number)

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from cutcard.games.croupier.automations import ALL, NONE, Automations
+from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.entry import Entry
@@ -14,6 +16,7 @@ from cutcard.pit.runtime.clocks import clocks_of, limit_of
 from cutcard.pit.runtime.frame_source import FrameSource
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.runtime.table_writer import FULL_RACK
+from cutcard.pit.servers.elsewhere import TableBySheet
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
@@ -54,6 +57,10 @@ class HouseShortError(Exception):
     """The house has no money left to fill a rack."""
 
 
+class OtherTablesError(Exception):
+    """Other servers run other tables on this database; the message names one that is not on both lists."""
+
+
 class House:
     """The tables of one server on one store."""
 
@@ -83,6 +90,16 @@ class House:
         self._seals = seals
         self._frame_scheduler = FrameScheduler()
         self._tables: dict[str, RunningTable] = {}
+        self._sheets: Sequence[TableSheet] = ()
+        self._announcing = asyncio.Lock()
+        self._order: dict[str, int] = {}
+        """The place of each sheet on the list, by its name."""
+        self.taken: Callable[[RunningTable], None] = lambda table: None
+        """Called with a table that this server has taken from another one, before it goes on."""
+        self.elsewhere: Callable[[], Mapping[str, Any]] = dict
+        """Tables of other servers, as their logs tell them; called in a thread."""
+        self.names: Callable[[], Collection[str]] = self._tables.keys
+        """The open tables of the house, on whichever server."""
 
     def tables(self) -> Sequence[RunningTable]:
         return tuple(self._tables.values())
@@ -92,6 +109,7 @@ class House:
 
     async def open(self, sheets: Sequence[TableSheet]) -> None:
         """Resumes the tables of these sheets, opens the missing ones, and closes those of other sheets."""
+        self._keep(sheets)
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
         digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
@@ -115,15 +133,84 @@ class House:
         new = (self._opened(_free_name(sheet.name, rows), sheet) for sheet in missing)
         for table in await asyncio.gather(*new):  # their commits share one sync
             self._tables[table.name] = table
-        order = {sheet.name: place for place, sheet in enumerate(sheets)}
-        by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
-        self._tables = dict(by_sheet)
+        self._sort()
         for table in self._tables.values():
             if not table.keeper.facts.card_watch.on:
                 await table.act_as_table(acts.WatchCards())
             await table.start(self._last_checkpoint(table.name))
         if await self.cage.pay_out() and self._tables:
             next(iter(self._tables.values())).payouts.schedule()
+
+    # --- several servers ---
+
+    async def join(self, sheets: Sequence[TableSheet]) -> None:
+        """Opens no table: other servers run them. `OtherTablesError` if theirs are not those of these
+        sheets."""
+        self._keep(sheets)
+        wanted = {(sheet.name, live_rules(sheet.text).sheet.digest) for sheet in sheets}
+        for row in self.store.tables():
+            if row.closed:
+                continue
+            named = {(_short(row.table), row.digest)}
+            if not named & wanted:  # its sheet may have taken another one's place (8.3)
+                named.add((_short(row.table), self.rebuilt(row.table).rules.sheet.digest))
+            if not named & wanted:
+                raise OtherTablesError(row.table)
+            wanted -= named
+        if wanted:
+            raise OtherTablesError(min(wanted)[0])
+
+    async def take(self, name: str, *, of: str) -> None:
+        """Goes on with a table of another server, which has given it up or is gone. `FencedError` if the
+        table has another owner by now."""
+        await asyncio.to_thread(lambda: self.store.seize(name, of=of))
+        left = await self.cage.recover(self.holds_key, table=name)
+        table = self._running(await asyncio.to_thread(self.rebuilt, name))
+        checkpoint = await asyncio.to_thread(self._last_checkpoint, name)
+        self._tables[name] = table
+        self._sort()
+        self.taken(table)
+        await table.start(checkpoint)
+        if left:
+            table.payouts.schedule()
+
+    async def hand_over(self, name: str, to: str) -> None:
+        """Finishes what is under way at a table and gives it to another server. `FencedError` if that has
+        taken it already."""
+        table = self._tables[name]
+        await table.stop()
+        try:
+            await asyncio.to_thread(self.store.release, name, to)
+        finally:
+            self._tables.pop(name, None)
+
+    async def drop(self, name: str) -> None:
+        """Another server has a table of this one: it is not run here any more."""
+        table = self._tables.pop(name)
+        table.writer.is_fenced = True
+        await table.stop()
+
+    def _keep(self, sheets: Sequence[TableSheet]) -> None:
+        self._sheets = sheets
+        self._order = {sheet.name: place for place, sheet in enumerate(sheets)}
+
+    def listed(self) -> Sequence[Any]:
+        """All tables of the house. Of those that other servers run, the rules of their sheets are known."""
+        running, texts = self._tables, {sheet.name: sheet.text for sheet in self._sheets}
+        there = [name for name in self.names() if name not in running and _short(name) in texts]
+        by_sheet = {name: TableBySheet(name, _rules_of(texts[_short(name)])) for name in there}
+        return tuple(sorted((*running.values(), *by_sheet.values()), key=lambda one: self.place(one.name)))
+
+    def everywhere(self) -> Mapping[str, Any]:
+        """All tables of the house; those of other servers as their logs tell them. It reads the database."""
+        return {**self.elsewhere(), **self._tables}
+
+    def _sort(self) -> None:
+        """Tables in the order of their sheets."""
+        self._tables = dict(sorted(self._tables.items(), key=lambda one: self.place(one[0])))
+
+    def place(self, table: str) -> tuple[int, str]:
+        return self._order.get(_short(table), len(self._order)), table
 
     def _last_checkpoint(self, name: str) -> int:
         kept = self.store.checkpoint(name)
@@ -182,21 +269,32 @@ class House:
         )
 
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
-        """Announces changes at several tables of the house at once: at all of them, or at none."""
-        return await notices.carry_out(self.store, self._tables, wanted)
+        """Announces changes at several tables of the house at once: at all of them, or at none. They must be
+        run here. One notice at a time, so that two cannot contradict each other."""
+        async with self._announcing:
+            tables = await asyncio.to_thread(self.everywhere)
+            return await notices.carry_out(self.store, tables, wanted)
 
     async def withdraw(self, names: Collection[str], by: str) -> Refusal | None:
         """Takes the announced changes of these tables back: of all of them, or of none."""
-        return await notices.carry_out(
-            self.store, self._tables, {name: acts.WithdrawChange(by) for name in names}
-        )
+        async with self._announcing:
+            tables = await asyncio.to_thread(self.everywhere)
+            return await notices.carry_out(
+                self.store, tables, {name: acts.WithdrawChange(by) for name in names}
+            )
 
     def considered(self, wanted: Mapping[str, acts.Announce]) -> tuple[dict[str, Considered], Refusal | None]:
         """What each table would say of its announcement now, and the house of them all. Nothing is done."""
-        return notices.considered(self._tables, wanted), notices.why_not(self._tables, wanted)
+        tables = self.everywhere()
+        return notices.considered(tables, wanted), notices.why_not(tables, wanted)
 
     async def stop(self) -> None:
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
+
+
+@lru_cache(maxsize=64)
+def _rules_of(text: str) -> Rules:
+    return live_rules(text)
 
 
 def _short(table: str) -> str:

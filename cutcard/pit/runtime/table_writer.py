@@ -237,4 +237,9 @@ class TableWriter:
             raise TryAgainError
         draft = self._apply(acts.Fill(FULL_RACK, key), TABLE)
         assert isinstance(draft, Draft)
-        await self.commit(draft)
+        try:
+            await self.commit(draft)
+        except TryAgainError:
+            if self.is_fenced:  # the server that has the table now does not know of these chips
+                await self.cage.give_back(key)
+            raise

@@ -17,6 +17,8 @@ class Epochs:
     """Used by the writer thread only."""
 
     def __init__(self) -> None:
+        self.server = ""
+        """The id of the server that writes, which is the owner of the tables it seizes; empty on SQLite."""
         self._known: dict[str, int] = {}
         self._sent: dict[str, int] = {}
         """Epochs sent to the database and not confirmed yet."""
@@ -42,6 +44,11 @@ class Epochs:
     def confirmed(self, table: str) -> None:
         """The epoch that was sent is on the disk."""
         self._known[table] = self._sent.pop(table)
+
+    def released(self, table: str) -> None:
+        """Another server may have the table from now on."""
+        self._known.pop(table, None)
+        self._sent.pop(table, None)
 
     def refused(self, table: str) -> None:
         """The epoch that was sent was not stored."""

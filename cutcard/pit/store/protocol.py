@@ -169,12 +169,18 @@ class Store(Reader, Protocol):
         """
         ...
 
-    def seize(self, table: str, *, still_mine: bool = False) -> int:
+    def seize(self, table: str, *, still_mine: bool = False, of: str | None = None) -> int:
         """Makes this store the table's only writer from now on, and returns the table's version.
 
         `still_mine` is for a writer that was cut off: every commit it sent before has then happened or never
-        will. `FencedError` if another writer has the table by now.
+        will. `of` is the id of the server the table is taken from. `FencedError` if another writer has the
+        table by now.
         """
+        ...
+
+    def release(self, table: str, to: str) -> None:
+        """Names another server as the owner of a table, which this store writes no more. `FencedError` if
+        another writer has the table by now."""
         ...
 
     def snapshot(self) -> AbstractContextManager[Reader]:

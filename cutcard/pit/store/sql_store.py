@@ -122,20 +122,38 @@ class SqlStore:
         self._status(timeouts.no_answer())
         return StoreDownError(self.unavailable)
 
-    def seize(self, table: str, *, still_mine: bool = False) -> int:
+    @property
+    def server(self) -> str:
+        """The id of the server that writes, by which other servers know it; empty on SQLite."""
+        return self._committer.epochs.server
+
+    @server.setter
+    def server(self, id_: str) -> None:
+        self._committer.epochs.server = id_
+
+    def seize(self, table: str, *, still_mine: bool = False, of: str | None = None) -> int:
         epochs = self._committer.epochs
 
         def taken(connection: Connection) -> int:
             self._committer.refusals.forget()
-            return row_writer.seize(connection, table, epochs, still_mine=still_mine)
+            return row_writer.seize(connection, table, epochs, still_mine=still_mine, of=of)
 
-        done = self._committer.submit(taken, then=lambda: epochs.confirmed(table))
+        return int(self._done(self._committer.submit(taken, then=lambda: epochs.confirmed(table))))
+
+    def release(self, table: str, to: str) -> None:
+        epochs = self._committer.epochs
+
+        def released(connection: Connection) -> None:
+            row_writer.release(connection, table, epochs, to)
+
+        self._done(self._committer.submit(released, then=lambda: epochs.released(table)))
+
+    def _done(self, done: "Future[Any]") -> Any:
         try:
-            version: int = done.result(timeouts.ANSWER_SECONDS)
+            return done.result(timeouts.ANSWER_SECONDS)
         except TimeoutError:
             done.cancel()
             raise self._timed_out() from None
-        return version
 
     def close(self) -> None:
         """Writes what waits, then closes the database."""

@@ -23,6 +23,7 @@ from cutcard.pit.table import bots, seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.floor import floor_acts
 from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.shoe import wash
 
 MOST_IDLE = 5
 """How many rounds in a row a player may sit out."""
@@ -49,6 +50,8 @@ def apply_timeout(keeper: Keeper) -> None:
         return  # an idle table asks nobody
     if not keeper.croupier.automates(awaiting):
         return  # the house's people decide
+    if wash.is_awaited(keeper):
+        return  # browsers have a time of their own
     match automation_of(awaiting):
         case Automation.CLOSE_BETTING:
             _deal_anyway(keeper)

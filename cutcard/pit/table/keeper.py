@@ -296,7 +296,7 @@ class Keeper:
             return len(self._items) > before
         while True:
             self._record_steps("dealer", lambda: self.croupier.prepare(until=wash.shuffles))
-            if self.in_round or not wash.shuffles(self.croupier.awaiting) or not wash.ready(self):
+            if not wash.is_awaited(self) or not wash.ready(self):
                 return len(self._items) > before
             self._record_steps("dealer", self.croupier.prepare_once)
 

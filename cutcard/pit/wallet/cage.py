@@ -12,9 +12,10 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, Engine, func, or_, select
 
-from cutcard.pit.log.account_text import patterns_of_player
+from cutcard.games.protocol import Purse
+from cutcard.pit.log.account_text import account_text, patterns_of_player
 from cutcard.pit.store.protocol import CageRow, Store, StoreDownError
 from cutcard.pit.store.sql.tables import balances, cage
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError, WalletError
@@ -145,3 +146,21 @@ def at_tables(connection: Connection, player: str) -> int:
     going = select(func.sum(cage.c.pays)).where(cage.c.player == player, cage.c.state == DUE)
     on_the_way = sum(connection.execute(one).scalar() or 0 for one in (coming, going))
     return int(lying) + int(on_the_way)
+
+
+def has_chips_at_tables(engine: Engine, player: str) -> bool:
+    """Whether a player has anything in the pit, whichever server runs the tables."""
+    with engine.connect() as connection:
+        return at_tables(connection, player) > 0
+
+
+def seats_of(connection: Connection, player: str) -> dict[str, int]:
+    """The tables at which a player sits, with their chips there, by the last commits of all servers."""
+    held = select(cage.c.table_name).where(cage.c.player == player, cage.c.state == HELD).distinct()
+    found = {}
+    for table in connection.execute(held).scalars():
+        purse = select(balances.c.cents).where(
+            balances.c.table_name == table, balances.c.account == account_text(table, Purse(player))
+        )
+        found[table] = int(connection.execute(purse).scalar() or 0)
+    return found

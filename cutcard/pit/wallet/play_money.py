@@ -12,6 +12,7 @@ from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
 from cutcard.pit.wallet.accounts import HOUSE, ISSUE, PIT, WalletAccount, account_of, wallet_account_text
 from cutcard.pit.wallet.books import WalletOverdrawnError, lock, move, open_account
+from cutcard.pit.wallet.cage import seats_of
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
@@ -68,6 +69,10 @@ class PlayMoney:
 
     async def balance(self, player: str) -> int:
         return await self._run(lambda connection: _held(connection, account_of(player)))
+
+    async def seats(self, player: str) -> dict[str, int]:
+        """The tables at which a player sits, whichever server runs them, with their chips there."""
+        return await self._run(lambda connection: seats_of(connection, player))
 
     async def reserve(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
         if cents <= 0:

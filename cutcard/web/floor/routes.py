@@ -37,11 +37,16 @@ def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["floor"])
 
     @router.get("/floor", response_model=None, responses=answers(Floor, 401, 403))
-    async def floor(request: Request) -> Response:
+    async def all_tables(request: Request) -> Response:
         """All tables at a glance: state, people, chips. For floorpersons."""
         person = await floorperson(context, request)
         context.floor_watch.seen(person.name)
-        return json_response(floor_of(context.house.tables()))
+        floor = floor_of(context.house.tables())
+        if parts := await context.others.parts(request, Floor):
+            there = {one.name: one for part in (*parts, floor) for one in part.tables}
+            in_order = sorted(there.values(), key=lambda one: context.house.place(one.name))
+            floor = Floor(tuple(in_order), floor.now)
+        return json_response(floor)
 
     @router.post(
         "/floor/{table}/orders",

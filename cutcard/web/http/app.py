@@ -33,6 +33,7 @@ from cutcard.web.http.routes.accounts import account, administration, limits, se
 from cutcard.web.http.routes.round_page import round_page
 from cutcard.web.http.routes.train_page import train_page
 from cutcard.web.server.app_context import AppContext
+from cutcard.web.servers.forwarding import Forwarding
 from cutcard.web.socket.socket import TableSocket
 
 _NO_ANSWER = "The database did not answer."
@@ -75,7 +76,7 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api.add_exception_handler(HttpError, _denied)
     api.add_exception_handler(HTTPException, _http)
     api.add_exception_handler(RequestValidationError, _invalid)
-    return Guards(api, context)
+    return Guards(Forwarding(api, context), context)
 
 
 async def _away(request: Request, error: Any) -> Response:

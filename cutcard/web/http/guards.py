@@ -48,12 +48,30 @@ NOTICES = ("/api/notices", "/api/notices/preview")
 NO_STORE = (b"cache-control", b"no-store")
 
 
+def headers_beside(others: Collection[str]) -> tuple[tuple[bytes, bytes], ...]:
+    """The security headers of a house with several servers."""
+    sockets = " ".join(sorted(f"ws{one.removeprefix('http')}" for one in others))
+    policy = CONTENT_POLICY.replace("connect-src 'self'", f"connect-src 'self' {sockets}")
+    return ((HEADERS[0][0], policy.encode()), *HEADERS[1:])
+
+
+def strip_prefix(scope: Scope, prefix: str) -> None:
+    """Removes the path by which a proxy finds this server among others: `/s/1/api/socket`."""
+    if prefix and scope["path"].startswith(f"{prefix}/"):
+        scope["path"] = scope["path"][len(prefix) :]
+        raw = scope.get("raw_path")
+        if raw and raw.startswith(prefix.encode()):
+            scope["raw_path"] = raw[len(prefix) :]
+
+
 class Guards:
     def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self._app = app
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        strip_prefix(scope, self._context.settings.public_path)
+        self._context.others.admit(scope)
         mark(scope, self._context.settings.origins)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
@@ -64,7 +82,8 @@ class Guards:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": _with_headers(message.get("headers", ()), scope)}
+                others = self._context.others.origins() if self._context.others.moves else ()
+                message = {**message, "headers": _with_headers(message.get("headers", ()), scope, others)}
             await send(message)
 
         try:
@@ -80,9 +99,7 @@ class Guards:
         address = address_of(scope)
         if not context.requests.take(address=address):
             refused = error_response(429, "Too many requests.", wait=context.requests.wait(address=address))
-        elif scope["method"] not in SAFE_METHODS and (
-            why_not := why_not_accepted(scope, context.settings.origins)
-        ):
+        elif scope["method"] not in SAFE_METHODS and (why_not := why_not_accepted(scope, context.origins)):
             refused = error_response(403, why_not)
         elif _declared(headers) > (most := _most_bytes(scope, context.settings.limits)):
             refused = error_response(413, TOO_LONG)
@@ -149,9 +166,14 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return counted
 
 
-def _with_headers(given: Any, scope: Scope) -> list[tuple[bytes, bytes]]:
-    """A response's own headers, the security headers, and `no-store` unless the response says otherwise."""
-    headers = [*given, *HEADERS, *([STRICT_TRANSPORT] if secure(scope) else [])]
+def _with_headers(given: Any, scope: Scope, others: Collection[str] = ()) -> list[tuple[bytes, bytes]]:
+    """A response's own headers, the security headers, and `no-store` unless the response says otherwise.
+    Pages may open sockets at the house's other servers."""
+    headers = [
+        *given,
+        *(headers_beside(others) if others else HEADERS),
+        *([STRICT_TRANSPORT] if secure(scope) else []),
+    ]
     if not any(name.lower() == b"cache-control" for name, _ in headers):
         headers.append(NO_STORE)
     return headers

@@ -47,6 +47,9 @@ class Ticket(Struct, frozen=True):
     ticket: str
     seconds: float
     """How long it is valid."""
+    address: str = ""
+    """Of the server that runs the table, where the socket is opened: `https://tables.example.org/s/1`. Empty
+    for the server that was asked."""
 
 
 class Problem(Struct, frozen=True):

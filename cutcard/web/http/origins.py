@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 LOOPBACK = ("127.0.0.1", "localhost")
 ANYWHERE = ("0.0.0.0", "::", "")
 _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
+_PATH = re.compile(r"(/[A-Za-z0-9._-]+)*/?")
 
 
 class BadOriginError(ValueError):
@@ -47,6 +48,26 @@ def _host(text: str) -> str:
 
 def read_origins(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(read_origin(text) for text in texts)
+
+
+def read_public_address(text: str) -> tuple[str, frozenset[str]]:
+    """Where browsers reach a server, without a last slash, and the origin of its pages there; nothing for
+    nothing."""
+    if not text:
+        return "", frozenset()
+    parts = urlsplit(text)
+    try:
+        origin = read_origin(f"{parts.scheme}://{parts.netloc}")
+    except BadOriginError:
+        origin = ""
+    if not origin or parts.query or parts.fragment or not _PATH.fullmatch(parts.path):
+        expected = "an address of this server, such as https://example.org/s/1 or http://example.org:8001"
+        raise BadOriginError(f'expected {expected}, got "{text[:60]}"')
+    return origin + parts.path.rstrip("/"), frozenset({origin})
+
+
+def path_of(address: str) -> str:
+    return urlsplit(address).path
 
 
 def why_not_accepted_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:

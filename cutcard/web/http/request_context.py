@@ -63,6 +63,16 @@ def not_too_often(rates: Rates, request: Request, *, person: str = "") -> None:
         )
 
 
+async def not_too_often_anywhere(
+    context: AppContext, rates: Rates, request: Request, *, person: str = ""
+) -> None:
+    """For rates that hold over all servers of the house: counted here, and in the database if there are
+    others."""
+    not_too_often(rates, request, person=person)
+    if not await context.others.may(rates, person=person, address=address_of(request.scope)):
+        raise HttpError(429, "Too many requests. Wait a moment.", wait=30)
+
+
 async def body(request: Request, of: type[T]) -> T:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":

@@ -72,7 +72,7 @@ class RecordKeeper:
 
     async def start(self) -> None:
         """Checks the record and notes the start. `AuditRejectsError` if the audit rejects the database."""
-        faults = await self._store.read(self._faults)
+        faults = await asyncio.to_thread(self._faults_now)
         if faults and not self._accepted:
             first, more = faults[0], len(faults) - 1
             others = f" (and {more} more)" if more else ""
@@ -90,6 +90,11 @@ class RecordKeeper:
         for one in self._work:
             one.cancel()
         await self.publish(STOP)
+
+    def _faults_now(self) -> list[Fault]:
+        """In one snapshot: other servers may be writing."""
+        with self._store.snapshot() as rows:
+            return self._faults(rows.connection)
 
     def _faults(self, connection: Connection) -> list[Fault]:
         lines: list[HeadsLine] = []

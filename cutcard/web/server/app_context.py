@@ -22,9 +22,10 @@ from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort, HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
+from cutcard.web.servers.other_servers import OtherServers
 from cutcard.web.session_cache import SessionCache, session_of
 from cutcard.web.socket.registry import OpenSocket, Sockets
-from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
+from cutcard.web.socket.send_queue import MOVED, NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
 from cutcard.web.training.drills import Training
 
@@ -43,7 +44,11 @@ SWEPT_WITHIN = 8.0
 class Rates:
     """The rate limits of one kind of request, by person and by address."""
 
-    def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: Rate, people: int, clock: Callable[[], float], kind: str = "") -> None:
+        """`kind` names rates that hold over all servers of the house."""
+        self.kind = kind
+        self.limits = rate, rate.times(people)
+        """Of a person, and of an address."""
         self.persons = TokenBuckets(rate, clock)
         self.addresses = TokenBuckets(rate.times(people), clock)
 
@@ -75,6 +80,7 @@ class AppContext:
         coach: CoachPort | None = None,
         played: Played | None = None,
         training: Training | None = None,
+        others: OtherServers | None = None,
         keys: HouseKeys | None = None,
     ) -> None:
         self.house = house
@@ -95,6 +101,7 @@ class AppContext:
         """Tells of what is done to people elsewhere; none without a database."""
         self.training = training
         """Drills and people's progress in them; none without a database."""
+        self.others = others or OtherServers()
         self.keys = keys
         """What the house seals and signs with; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
@@ -102,8 +109,8 @@ class AppContext:
         of = limits.people_per_address
         self.frames = Rates(limits.frames, of, clock)
         self.requests = Rates(limits.requests, of, clock)
-        self.logins = Rates(limits.logins, of, clock)
-        self.guests = Rates(limits.guests, of, clock)
+        self.logins = Rates(limits.logins, of, clock, "logins")
+        self.guests = Rates(limits.guests, of, clock, "guests")
         self.ticket_requests = Rates(limits.tickets, of, clock)
         self.replays = Rates(limits.replays, of, clock)
         self.drills = Rates(limits.drills, of, clock)
@@ -121,12 +128,20 @@ class AppContext:
         """How many acts have been answered."""
         self._left: set[asyncio.Task[Any]] = set()
 
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins whose pages may use this server."""
+        return self.settings.origins | self.others.origins() if self.others.moves else self.settings.origins
+
     # --- a person ---
 
     async def me(self, person: PersonPort) -> Me:
         tables = [table for table in self.house.tables() if self.table_info.sits(table, person.name)]
-        names = tuple(table.name for table in tables)
-        chips = tuple(self.table_info.chips(table, person.name) for table in tables)
+        seats = {table.name: self.table_info.chips(table, person.name) for table in tables}
+        if self.others.all():
+            here = {table.name for table in self.house.tables()}
+            there = await self.wallet.seats(person.name)
+            seats |= {name: chips for name, chips in there.items() if name not in here}
         balance = await self.wallet.balance(person.name)
         refill = Refill(BROKE_BELOW, REFILL_RULE)
         roles = tuple(sorted(person.roles))
@@ -136,9 +151,9 @@ class AppContext:
             person.kind,
             roles,
             balance,
-            names,
+            tuple(seats),
             refill,
-            chips,
+            tuple(seats.values()),
             shown=face.shown,
             colour=face.colour,
             withheld=tuple(sorted(person.withheld)),
@@ -175,6 +190,12 @@ class AppContext:
         return one in self.acting
 
     # --- endings ---
+
+    def leave_table(self, table: str) -> None:
+        """Another server goes on with a table: its sockets are told to connect again."""
+        for one in self.sockets.all():
+            if one.table == table:
+                one.queue.close(MOVED)
 
     def end_session(self, session: str) -> None:
         self.sessions.forget(session)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from cutcard.pit.keys.house_keys import HouseKeys
@@ -11,12 +12,15 @@ from cutcard.pit.keys.key_file import keys_of_house
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
+from cutcard.pit.servers.house_state import new_id, sessions_of
+from cutcard.pit.store.connection.engines import SESSIONS, is_sqlite
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.store.transactions import try_to_write
 from cutcard.pit.table.floor.floor_events import AlarmRaised
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import TrainingProgress
+from cutcard.pit.wallet.cage import has_chips_at_tables
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.table_info import TableInfo
@@ -31,6 +35,7 @@ from cutcard.web.server.metrics import CoachMetrics
 from cutcard.web.server.played import Played
 from cutcard.web.server.ports import CoachPort
 from cutcard.web.server.settings import Settings
+from cutcard.web.servers.joining import Joined, OwnAddress, join, start_moves
 from cutcard.web.training.drills import Training
 
 _BY_THE_SHEET = Pace()
@@ -67,13 +72,15 @@ async def open_house(
     open_keys: Callable[[], HouseKeys] | None = None,
     heads: HeadsOutput = NOWHERE,
     accept_findings: str = "",
+    own_address: OwnAddress | None = None,
 ) -> AsyncIterator[OpenHouse]:
     """Resumes stored tables and opens missing ones. On exit it stops everything in order.
 
     Without `open_keys` the house has the keys of the file beside its database. `AuditRejectsError` if the
-    database is not what its chains say, unless a reason is given to accept that.
+    database is not what its chains say, unless a reason is given to accept that. With `own_address` it shares
+    the tables of a PostgreSQL database with other servers.
     """
-    store = open_store(database)
+    store = _opened_store(database, shared=own_address is not None)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
     store.on_status = _store_status_logger(log, asyncio.get_running_loop())
@@ -91,12 +98,17 @@ async def open_house(
 
         def seated(name: str) -> bool:
             tables = house.tables()
-            return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
+            here = any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
+            return here or (bool(store.server) and has_chips_at_tables(store.engine, name))
 
         people = People(store, wallet, seated=seated, second_factor=settings.second_factor)
+        joined: Joined | None = None
         context: AppContext | None = None
         try:
-            await house.open(sheets)
+            if own_address is not None and store.server:
+                joined = await join(house, store, sheets, own_address, log)
+            else:
+                await house.open(sheets)
             shown = page or Page()
             context = AppContext(
                 house=house,
@@ -108,13 +120,16 @@ async def open_house(
                 try_to_write=lambda: try_to_write(store),
                 played=Played(store),
                 training=Training(TrainingProgress(store)),
+                others=None if joined is None else joined.others,
                 keys=keys,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()
+            observe = partial(_observe, context)
             for table in house.tables():
-                table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
-                _report_alarms(context, table)
+                observe(table)
+            if joined is not None:
+                start_moves(joined, context, house, store, observe)
             async with contextlib.AsyncExitStack() as stack:
                 if open_coach is not None:
                     opening = open_coach(store, house.tables(), metrics=context.metrics.coach, log=log)
@@ -126,8 +141,24 @@ async def open_house(
             await house.stop()
             people.close()
             await record.stop()
+            if joined is not None:
+                await asyncio.to_thread(joined.membership.close)
     finally:
         store.close()
+
+
+def _opened_store(database: str, *, shared: bool) -> SqlStore:
+    """`shared`: on PostgreSQL the server has an id, by which others know its tables and its sessions."""
+    server = new_id() if shared and not is_sqlite(database) else ""
+    store = open_store(database, sessions=sessions_of(server) if server else SESSIONS)
+    store.server = server
+    return store
+
+
+def _observe(context: AppContext, table: RunningTable) -> None:
+    """What a table that runs here tells of itself."""
+    table.writer.observe = lambda kind, seconds: context.metrics.commit_seconds.observe(seconds)
+    _report_alarms(context, table)
 
 
 def _report_alarms(context: AppContext, table: RunningTable) -> None:

@@ -1,7 +1,7 @@
-"""One server per database: a second one is refused at its start, unless it is told to take over.
+"""One server per SQLite file: a second one is refused at its start, unless it is told to take over.
 
-SQLite uses a lock on a file beside the database, PostgreSQL an advisory lock of a session
-(`database_lock_postgresql.py`). Both end with the process that holds them, however it ends.
+The lock is on a file beside the database, and ends with the process that holds it, however it ends. Servers
+on PostgreSQL share its tables (`pit/servers`).
 """
 
 import contextlib

@@ -1,7 +1,7 @@
 """The server's interfaces to the pit. They are small, so that a test can replace any of them."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cutcard.games.protocol import Command, Rules, Sheet
 from cutcard.law.refusal import Refusal
@@ -53,6 +53,18 @@ class HousePort(Protocol):
 
     def tables(self) -> Sequence["RunningTable"]: ...
     def table(self, name: str) -> "RunningTable | None": ...
+
+    def listed(self) -> Sequence[Any]:
+        """All tables of the house with their rules, also those that another server runs."""
+        ...
+
+    def everywhere(self) -> Mapping[str, Any]:
+        """All tables of the house as their logs tell them. It reads the database."""
+        ...
+
+    def place(self, table: str) -> tuple[int, str]:
+        """The place of a table in the order of the house."""
+        ...
 
     async def announce(self, wanted: Mapping[str, Announce]) -> Refusal | None:
         """Announces other sheets for tables of the house, by their names; why not, where it is refused."""

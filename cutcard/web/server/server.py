@@ -70,8 +70,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        for table in self._context.house.tables():
-            table.fenced = self._fenced
+        if self._context.others.moves is None:
+            for table in self._context.house.tables():
+                table.fenced = self._fenced
         if self._lock is not None:
             self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
         own = (self._sweep(), self._watch_security(), GarbageCollector(lambda: self._context.acted).run())
@@ -80,6 +81,8 @@ class Server(uvicorn.Server):
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._context.others.moves is not None:
+            await self._context.others.moves.leave()
         for server in self.servers:
             server.close()
         for one in self._work:

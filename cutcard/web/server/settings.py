@@ -49,6 +49,10 @@ class Settings(NamedTuple):
     """Where alarms about cards are sent."""
     second_factor: bool = False
     """Whether people who work for the house need a second factor for their roles."""
+    public_address: str = ""
+    """Where browsers reach this server, if it is not where it listens."""
+    public_path: str = ""
+    """The path by which a proxy finds this server among others: `/s/1`."""
     ticket_seconds: float = 30
     session_cache_seconds: float = 30
     """How long a session is cached before the database is asked again."""

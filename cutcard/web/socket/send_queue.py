@@ -4,14 +4,23 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from starlette.types import Send
+from starlette.types import Message, Send
 
 from cutcard.web.server.metrics import Metrics
 
 NOT_ALLOWED, TOO_LONG, FAILED, RESTARTS, LATER = 1008, 1009, 1011, 1012, 1013
-TICKET_VOID, TOO_SLOW = 4001, 4008
+TICKET_VOID, MOVED, TOO_SLOW = 4001, 4002, 4008
 PEER_GONE = 1006
 """The peer is gone. This code is never sent."""
+
+SAYS = {MOVED: "The table goes on at another server. Connect again."}
+"""Reasons that are sent with a code."""
+
+
+def closing(code: int) -> Message:
+    says = {"reason": SAYS[code]} if code in SAYS else {}
+    return {"type": "websocket.close", "code": code, **says}
+
 
 CLOSE_SECONDS = 1.0
 """Seconds a reader has to take the close frame before the connection is aborted."""
@@ -88,7 +97,7 @@ class SendQueue:
             while True:
                 await self._send_waiting()
                 if self.code:
-                    await self._send({"type": "websocket.close", "code": self.code})
+                    await self._send(closing(self.code))
                     return
                 self._wake.clear()
                 await self._wake.wait()

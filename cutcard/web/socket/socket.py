@@ -25,13 +25,16 @@ from cutcard.web.socket.registry import OpenSocket
 from cutcard.web.socket.send_queue import (
     FAILED,
     LATER,
+    MOVED,
     NOT_ALLOWED,
     RESTARTS,
+    SAYS,
     TICKET_VOID,
     TOO_LONG,
     TOO_SLOW,
     SendQueue,
     cannot_send_now,
+    closing,
 )
 
 
@@ -61,7 +64,7 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         context = self._context
-        if why_not := why_not_accepted(scope, context.settings.origins):
+        if why_not := why_not_accepted(scope, context.origins):
             await _refuse(scope, send, why_not)
             return
         await receive()  # websocket.connect
@@ -77,7 +80,7 @@ class TableSocket:
             admitted = LATER
         if isinstance(admitted, int):
             context.metrics.closed.labels(str(admitted)).inc()
-            await send({"type": "websocket.close", "code": admitted})
+            await send(closing(admitted))
             return
         extensions = scope.get("extensions", {})
         abort, send_now = extensions.get(ABORT, lambda: None), extensions.get(SEND_NOW, cannot_send_now)
@@ -104,7 +107,7 @@ class TableSocket:
             return NOT_ALLOWED
         table = context.house.table(admission.table)
         if table is None:
-            return NOT_ALLOWED
+            return MOVED if context.others.moves is not None else NOT_ALLOWED
         return (token, person, table) if context.sockets.has_room(person.name, address) else LATER
 
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
@@ -226,8 +229,12 @@ class TableSocket:
             answer: bytes = await table.act(one.person, frame.id, seen, act)
         except AWAY:
             context.metrics.acts.labels(acts.kind(act), "later").inc()
-            context.log.line("server", level="warning", says="the store does not answer", table=one.table)
-            one.queue.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AWAY, frame.id, unknown=True)))
+            if context.others.moves is not None and table.stopped and not context.closing:
+                says, code = f"{SAYS[MOVED]} {_UNKNOWN}", MOVED
+            else:
+                context.log.line("server", level="warning", says="the store does not answer", table=one.table)
+                says, code = _AWAY, LATER
+            one.queue.close(code, msgspec.json.encode(wire.ErrorFrame(says, frame.id, unknown=True)))
             return
         except Exception as error:
             context.metrics.acts.labels(acts.kind(act), "failed").inc()

@@ -155,6 +155,29 @@ describe('a table that cheats', () => {
     expect(faultsOf(state).join(' ')).toContain('You opened your secret, and the record does not have it');
   });
 
+  it('is found when it records another cut than the reader made', () => {
+    const all = frames().map((frame) => ({ ...frame, mine: { ...frame.mine, name: 'cleo' } }));
+    const at = all.findIndex(({ proof }) => proof?.lines.some((line) => /"record":"cut".*"by":"cleo"/.test(line)));
+    const { store } = played(all.slice(0, at));
+    expect(faultsOf(store.read())).toEqual([]);
+    store.said('cut cleo 11');
+    const { proof, ...frame } = all[at] as Frame;
+    store.table({ ...frame, ...(proof === null ? {} : { proof }) } as unknown as TableFrame);
+    expect(faultsOf(store.read())[0]).toContain('You cut at card 11; the record has');
+  });
+
+  it('is found when it puts another commitment of this page on the list', () => {
+    const commitment = /\["ann","([0-9a-f]{64})"\]/;
+    const all = changedLine(frames(), 'parts', (line) => line.replace(commitment, `["ann","${'0'.repeat(64)}"]`));
+    const at = all.findIndex(({ proof }) => proof?.lines.some((line) => line.includes('0'.repeat(64) + '"]')));
+    const { store, sent, state } = played(all.slice(0, at + 1));
+    expect(faultsOf(state)).toEqual([]); // another window of the same player may have been first
+    const commit = sent.findLast((draft) => draft.type === 'part' && draft.act === 'commit');
+    if (commit?.type !== 'part') throw new Error('no commitment');
+    store.answer(true, commit);
+    expect(faultsOf(store.read())[0]).toContain('another commitment of yours than you sent');
+  });
+
   it('is found when it begins another shoe and never ends the last', () => {
     const all = frames();
     for (const { proof } of all) {

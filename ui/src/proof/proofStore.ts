@@ -5,7 +5,7 @@ import type { TableFrame, Told } from '../wire';
 import { partCommitment } from './digests';
 import { readRecord, type ProofRecord } from './records';
 import { hex } from './sha256';
-import { newShoe, proofLines, withCard, withFault, withRecord, type Shoe } from './shoeWitness';
+import { newShoe, proofLines, withAnswer, withCard, withFault, withRecord, type Shoe } from './shoeWitness';
 
 export interface ProofState {
   /** The table has said something of its shoe. */
@@ -15,6 +15,8 @@ export interface ProofState {
   readonly alsoNot: string;
   readonly reader: string;
   readonly seated: boolean;
+  /** Where the reader cut last; 0 before that. */
+  readonly ownCut: number;
   readonly shoe: Shoe | null;
   /** The shoes before it that this page saw, the newest first. */
   readonly past: ReadonlyArray<Shoe>;
@@ -26,6 +28,7 @@ const INITIAL: ProofState = {
   alsoNot: '',
   reader: '',
   seated: false,
+  ownCut: 0,
   shoe: null,
   past: [],
 };
@@ -36,7 +39,7 @@ const SHOES_KEPT = 20;
 export interface ProofEnvironment {
   send(draft: Draft): void;
   random(): Uint8Array;
-  /** A secret survives a reload of the page, so that what was committed can be opened. */
+  /** A secret survives a reload of the page, and other windows of the same player have the same. */
   remember(wash: string, secret: string): void;
   recall(wash: string): string;
 }
@@ -83,6 +86,19 @@ export class ProofStore {
     for (const told of frame.told) state = withTold(state, told, frame.felt.round, queue);
     this.update(withLines(state, queue));
     this.takePart(proof?.part);
+  }
+
+  /** What the house answered to a part that this page sent. */
+  answer(done: boolean, { act, wash, value }: { act: string; wash: string; value: string }): void {
+    const { shoe, reader } = this.state;
+    if (act !== 'commit' || shoe === null || shoe.washDigest !== wash) return;
+    this.update({ ...this.state, shoe: withAnswer(shoe, value, reader, done) });
+  }
+
+  /** The reader says something at the table: a cut is compared with what is recorded of it. */
+  said(statement: string): void {
+    const cut = /^cut \S+ (\d+)$/.exec(statement);
+    if (cut !== null) this.update({ ...this.state, ownCut: Number(cut[1]) });
   }
 
   private update(state: ProofState): void {
@@ -164,7 +180,11 @@ function withLine(state: ProofState, line: string): ProofState {
   const { shoe } = state;
   if (record.record === 'wash' && record.attempt === 1) return withNewShoe(state, line, record);
   if (shoe === null) return state;
-  return { ...state, shoe: withRecord(shoe, line, record, state.reader) };
+  const now = withRecord(shoe, line, record, state.reader);
+  if (record.record !== 'cut' || record.by !== state.reader || state.ownCut === 0) return { ...state, shoe: now };
+  const says = `You cut at card ${String(state.ownCut)}; the record has ${String(record.position)}.`;
+  const cut = { ...now, ownCuts: [...now.ownCuts, [state.reader, state.ownCut] as const] };
+  return { ...state, ownCut: 0, shoe: record.position === state.ownCut ? cut : withFault(cut, says) };
 }
 
 function withNewShoe(state: ProofState, line: string, wash: Extract<ProofRecord, { record: 'wash' }>): ProofState {
@@ -208,24 +228,25 @@ export function useProof(store: ProofStore): ProofState {
 }
 
 /** The browser's own randomness and memory. */
-export function browserProof(send: (draft: Draft) => void): ProofEnvironment {
-  const key = (wash: string) => `cutcard-part-${wash}`;
+export function browserProof(table: string, send: (draft: Draft) => void): ProofEnvironment {
+  const prefix = `cutcard-part-${table}-`;
+  const key = (wash: string) => prefix + wash;
   return {
     send,
     random: () => crypto.getRandomValues(new Uint8Array(32)),
     remember(wash, secret) {
       try {
-        for (const old of Object.keys(sessionStorage)) {
-          if (old.startsWith('cutcard-part-') && old !== key(wash)) sessionStorage.removeItem(old);
+        for (const old of Object.keys(localStorage)) {
+          if (old.startsWith(prefix) && old !== key(wash)) localStorage.removeItem(old);
         }
-        sessionStorage.setItem(key(wash), secret);
+        localStorage.setItem(key(wash), secret);
       } catch {
         // Without storage a reload in the middle of a wash loses this page's part, and nothing else.
       }
     },
     recall(wash) {
       try {
-        return sessionStorage.getItem(key(wash)) ?? '';
+        return localStorage.getItem(key(wash)) ?? '';
       } catch {
         return '';
       }

@@ -24,9 +24,13 @@ export interface Shoe {
   readonly end: End | null;
   /** The page's own secret of this wash; empty without one. */
   readonly secret: string;
+  /** The house has taken this page's commitment. Another page of the same player may have been first. */
+  readonly taken: boolean;
   /** The digest of the list the page saw before it opened; empty if it has not. */
   readonly openedAgainst: string;
   readonly cards: ReadonlyArray<CardSeen>;
+  /** Cuts that the reader made: player and position, as the reader chose it. */
+  readonly ownCuts: ReadonlyArray<readonly [string, number]>;
   /** The stack ran out within a round: what is dealt now is not proven. */
   readonly remnant: boolean;
   readonly faults: ReadonlyArray<string>;
@@ -49,8 +53,10 @@ export function newShoe(line: string, wash: Wash): Shoe {
     cuts: [],
     end: null,
     secret: '',
+    taken: false,
     openedAgainst: '',
     cards: [],
+    ownCuts: [],
     remnant: false,
     faults: [],
   };
@@ -69,7 +75,8 @@ export function withRecord(before: Shoe, line: string, record: ProofRecord, read
   }
   switch (record.record) {
     case 'wash':
-      return { ...shoe, wash: record, washDigest: digest, parts: null, openings: null, secret: '', openedAgainst: '' };
+      shoe = { ...shoe, wash: record, washDigest: digest, parts: null, openings: null };
+      return { ...shoe, secret: '', taken: false, openedAgainst: '' };
     case 'parts':
       return ownPart({ ...shoe, parts: record, partsDigest: digest }, record, reader);
     case 'openings':
@@ -91,9 +98,17 @@ function ownPart(shoe: Shoe, parts: Parts, reader: string): Shoe {
   const listed = new Map(parts.parts).get(reader);
   if (listed === undefined) return { ...shoe, secret: '' }; // it came too late: no part in this shoe
   const made = partCommitment(shoe.washDigest, shoe.secret, reader);
-  return listed === made
-    ? { ...shoe, openedAgainst: shoe.partsDigest }
-    : withFault(shoe, 'The list of commitments has another commitment of yours than you sent.');
+  if (listed === made) return { ...shoe, openedAgainst: shoe.partsDigest };
+  return shoe.taken ? withFault(shoe, OTHER_COMMITMENT) : { ...shoe, secret: '' };
+}
+
+const OTHER_COMMITMENT = 'The list of commitments has another commitment of yours than you sent.';
+
+/** The house has answered this page's commitment. */
+export function withAnswer(shoe: Shoe, commitment: string, reader: string, taken: boolean): Shoe {
+  if (!taken) return shoe;
+  const listed = shoe.parts === null ? commitment : new Map(shoe.parts.parts).get(reader);
+  return listed === commitment ? { ...shoe, taken } : withFault({ ...shoe, taken }, OTHER_COMMITMENT);
 }
 
 function withOpenings(before: Shoe, record: Openings, reader: string): Shoe {
@@ -196,7 +211,7 @@ export function proofLines(shoe: Shoe, reader: string): string[] {
     secret: own ? shoe.secret : '',
     parts: own ? shoe.openedAgainst : '',
     root: shoe.root?.root ?? '',
-    cuts: shoe.cuts.map(({ by, position }) => [by, position]),
+    cuts: shoe.ownCuts,
   };
   const cards = shoe.cards.map((card) => ({ record: 'card', shoe: shoe.number, ...card }));
   return [...shoe.lines, ...[witness, ...cards].map((one) => JSON.stringify(one))];

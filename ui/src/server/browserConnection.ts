@@ -1,22 +1,19 @@
 /** The browser's side of a connection: real sockets, real time, the network's comings and goings. */
 import { api, RequestError } from './api';
-import { Connection, type ConnectionListener, SignedOutError, type SocketLike, type ConnectionEnvironment } from './connection';
+import { type Admission, Connection, type ConnectionListener, SignedOutError, type SocketLike, type ConnectionEnvironment } from './connection';
 
 export function browserEnvironment(table: string): ConnectionEnvironment {
   return {
     async ticket(signal) {
       try {
-        return (await api.ticket(table, signal)).ticket;
+        return await api.ticket(table, signal);
       } catch (error) {
         if (!(error instanceof RequestError) || error.status !== 401) throw error;
         throw new SignedOutError();
       }
     },
-    socket(ticket) {
-      const address = new URL('/api/socket', location.href);
-      address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-      address.searchParams.set('ticket', ticket);
-      return new WebSocket(address) as SocketLike;
+    socket(admission) {
+      return new WebSocket(socketAddress(admission, location.href)) as SocketLike;
     },
     newId: randomId,
     after(milliseconds, then) {
@@ -25,6 +22,14 @@ export function browserEnvironment(table: string): ConnectionEnvironment {
     },
     jitter: Math.random,
   };
+}
+
+/** Where the socket of a table is opened: at the server that runs it, by the page's own protocol. */
+export function socketAddress({ ticket, address }: Admission, page: string): URL {
+  const socket = new URL(address === '' ? '/api/socket' : `${address}/api/socket`, page);
+  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
+  socket.searchParams.set('ticket', ticket);
+  return socket;
 }
 
 /** `crypto.randomUUID` is only there on secure pages; a table on a home network is served without TLS. */

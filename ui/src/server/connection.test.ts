@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Connection, type Link, OUTCOME_UNKNOWN, SignedOutError, type SocketLike, waitAfter } from './connection';
+import { socketAddress } from './browserConnection';
 import { frame } from '../fixtures/frames';
 import { type Command, MOST_TRIES } from './outbox';
 import type { AnswerFrame, ClientFrame, TableFrame } from '../wire';
@@ -11,9 +12,11 @@ class FakeSocket implements SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly ticket: string;
+  readonly address: string;
 
-  constructor(ticket: string) {
+  constructor(ticket: string, address: string) {
     this.ticket = ticket;
+    this.address = address;
   }
 
   send(text: string): void {
@@ -45,6 +48,8 @@ class World {
   tickets = 0;
   ids = 0;
   refuseTickets = false;
+  /** The server that runs the table. */
+  server = '';
   signedOut = false;
   links: Link[] = [];
   frames: TableFrame[] = [];
@@ -57,10 +62,10 @@ class World {
         if (this.signedOut) return Promise.reject(new SignedOutError());
         if (this.refuseTickets) return Promise.reject(new Error('no network'));
         this.tickets += 1;
-        return Promise.resolve(`ticket-${String(this.tickets)}`);
+        return Promise.resolve({ ticket: `ticket-${String(this.tickets)}`, address: this.server });
       },
-      socket: (ticket) => {
-        const socket = new FakeSocket(ticket);
+      socket: ({ ticket, address }) => {
+        const socket = new FakeSocket(ticket, address);
         this.sockets.push(socket);
         return socket;
       },
@@ -266,6 +271,19 @@ describe('a connection', () => {
     expect(world.sockets.map((each) => each.ticket)).toEqual(['ticket-1', 'ticket-2']);
   });
 
+  it('follows a table to another server at once, and loses no command', async () => {
+    const first = await world.openSocket(4);
+    world.connection.say(4, [{ type: 'say', statement: 'hit 3' }]);
+    world.server = 'https://tables.example.org/s/2';
+    first.onclose?.({ code: 4002 });
+    await world.pass(0);
+    const second = await world.openSocket(4);
+    expect(second.address).toBe('https://tables.example.org/s/2');
+    expect(second.commands()).toEqual(first.commands());
+    second.hear(done('id-1', 4));
+    expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
+  });
+
   it('waits when it was too fast', async () => {
     const first = await world.openSocket();
     first.onclose?.({ code: 4008 });
@@ -321,6 +339,16 @@ describe('a connection', () => {
     }
     expect(world.errors).toEqual([OUTCOME_UNKNOWN]);
     expect((await world.openSocket()).commands()).toEqual([]);
+  });
+});
+
+describe('the address of a socket', () => {
+  const opened = (address: string, page: string) => socketAddress({ ticket: 't', address }, page).href;
+
+  it('is where the page came from, unless another server runs the table', () => {
+    expect(opened('', 'https://example.org/table/x')).toBe('wss://example.org/api/socket?ticket=t');
+    expect(opened('https://example.org/s/2', 'https://example.org/')).toBe('wss://example.org/s/2/api/socket?ticket=t');
+    expect(opened('http://127.0.0.1:8002', 'http://127.0.0.1:8001/')).toBe('ws://127.0.0.1:8002/api/socket?ticket=t');
   });
 });
 

@@ -14,12 +14,18 @@ export type Link = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'en
 /** What a connection needs of the browser; tests give their own. */
 export interface ConnectionEnvironment {
   /** A ticket for the socket. Throws `SignedOutError` if the session has ended. */
-  ticket(signal: AbortSignal): Promise<string>;
-  socket(ticket: string): SocketLike;
+  ticket(signal: AbortSignal): Promise<Admission>;
+  socket(admission: Admission): SocketLike;
   newId(): string;
   after(milliseconds: number, then: () => void): () => void;
   /** From 0 to 1: added to the wait, so that not all clients reconnect at the same moment. */
   jitter(): number;
+}
+
+/** What opens a socket: the ticket, and the address of the server that runs the table; empty for this one. */
+export interface Admission {
+  readonly ticket: string;
+  readonly address: string;
 }
 
 export interface SocketLike {
@@ -57,6 +63,8 @@ export const ATTEMPT_WITHIN = 1500;
 const PATIENT_ATTEMPT_WITHIN = 5000;
 
 const TICKET_SPENT = 4001;
+/** The table goes on at another server. */
+const MOVED = 4002;
 const NOT_ALLOWED = 1008;
 const TOO_FAST = 4008;
 const FAILED = 1011;
@@ -154,9 +162,9 @@ export class Connection {
       if (this.attempt === attempt) this.failed(0);
     });
     this.cancelWait = cancel;
-    let ticket: string;
+    let admission: Admission;
     try {
-      ticket = await this.environment.ticket(attempt.signal);
+      admission = await this.environment.ticket(attempt.signal);
     } catch (error) {
       if (this.attempt !== attempt) return;
       if (error instanceof SignedOutError) this.stop();
@@ -164,7 +172,7 @@ export class Connection {
       return;
     }
     if (this.attempt !== attempt) return;
-    const socket = this.environment.socket(ticket);
+    const socket = this.environment.socket(admission);
     this.socket = socket;
     socket.onopen = () => {
       cancel();
@@ -181,7 +189,7 @@ export class Connection {
     if (this.stopped) return;
     this.listener.link(this.everConnected ? 'reconnecting' : 'connecting');
     const wait =
-      code === TICKET_SPENT && this.failures === 0
+      (code === TICKET_SPENT || code === MOVED) && this.failures === 0
         ? 0
         : code === TOO_FAST || code === LATER || code === FAILED || code === NOT_ALLOWED
           ? LONGEST_WAIT

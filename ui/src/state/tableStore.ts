@@ -39,9 +39,7 @@ const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keep
 export class TableStore {
   readonly table: string;
   readonly coach = new CoachStore();
-  readonly proof = new ProofStore(
-    browserProof((draft) => this.connection?.say(this.state.frame?.version ?? 0, [draft])),
-  );
+  readonly proof: ProofStore;
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
@@ -54,6 +52,8 @@ export class TableStore {
 
   constructor(table: string) {
     this.table = table;
+    const send = (draft: Draft) => void this.connection?.say(this.state.frame?.version ?? 0, [draft]);
+    this.proof = new ProofStore(browserProof(table, send));
   }
 
   open(): () => void {
@@ -69,7 +69,10 @@ export class TableStore {
       },
       coach: (frame) => this.coach.hear(frame),
       answer: (answer, command, dropped) => {
-        if (command.type === 'part') return; // the next frame tells what came of it
+        if (command.type === 'part') {
+          this.proof.answer(answer.done, command);
+          return;
+        }
         this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size });
       },
       error: ({ says }, dropped) =>
@@ -159,6 +162,7 @@ export class TableStore {
       this.dispatch({ what: 'notice', says: NOT_SENT });
       return [];
     }
+    for (const draft of drafts) if (draft.type === 'say') this.proof.said(draft.statement);
     const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
     this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
     return ids;

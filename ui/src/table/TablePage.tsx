@@ -341,13 +341,11 @@ export function TableView({
         ) : null}
         {panel === 'record' ? (
           <Drawer title="What was said" onClose={close} note={note}>
-            <RecordPanel lines={state.record} name={frame?.mine.name ?? ''} />
+            <RecordPanel lines={state.record} mine={frame?.mine} table={store.table} />
           </Drawer>
         ) : null}
         {panel === 'settings' ? (
-          <Drawer title="Settings" onClose={close} note={note}>
-            <SettingsPanel />
-          </Drawer>
+          <Drawer title="Settings" onClose={close} note={note}><SettingsPanel /></Drawer>
         ) : null}
         {panel === 'invite' ? (
           <Drawer title="Invite a friend" onClose={close} note={note}>

@@ -25,6 +25,8 @@ from cutcard.pit.store.protocol import StoreError
 PREPARED = 512
 """The size of SQLite's statement cache. The statements that write have one text per number of rows."""
 KINDS = "`sqlite:///FILE`, a plain file name, or `postgresql://USER@HOST/NAME`"
+SESSIONS = "cutcard"
+"""The name of sessions at PostgreSQL, unless a server has one of its own."""
 READING = "reading"
 """The execution option of a connection that does not write."""
 
@@ -43,6 +45,10 @@ def address(text: str) -> URL:
     if kind in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     raise StoreError(f"{kind} is not a kind of database; expected {KINDS}")
+
+
+def is_sqlite(text: str) -> bool:
+    return address(text).drivername == "sqlite"
 
 
 def place(url: URL) -> str:
@@ -81,14 +87,15 @@ _PERMISSION_LOST = ("42501", "42P01", "3F000")
 """PostgreSQL's codes: insufficient privilege, undefined table, invalid schema name."""
 
 
-def make_engine(url: URL, *, make: bool, may_take_long: bool = False) -> Engine:
+def make_engine(url: URL, *, make: bool, may_take_long: bool = False, sessions: str = SESSIONS) -> Engine:
     """An engine whose connections are all durable.
 
-    `make`: create a missing file. `may_take_long`: statements have no time limit.
+    `make`: create a missing file. `may_take_long`: statements have no time limit. `sessions`: their name at
+    PostgreSQL.
     """
     if url.drivername == "sqlite":
         return _sqlite(url, make=make)
-    return _postgresql(url, may_take_long=may_take_long)
+    return _postgresql(url, may_take_long=may_take_long, sessions=sessions)
 
 
 # --- SQLite -----------------------------------------------------------------------------------------------
@@ -148,14 +155,14 @@ _DURABLE = {
 }
 
 
-def _postgresql(url: URL, *, may_take_long: bool) -> Engine:
+def _postgresql(url: URL, *, may_take_long: bool, sessions: str) -> Engine:
     waits = {
         "connect_timeout": math.ceil(timeouts.ANSWER_SECONDS),
         "tcp_user_timeout": 20_000,
         "keepalives_idle": 10,
         "keepalives_interval": 5,
         "keepalives_count": 3,
-        "application_name": "cutcard",
+        "application_name": sessions,
     }
     given = {key: value for key, value in waits.items() if key not in url.query}
     engine = create_engine(url, connect_args=given, pool_pre_ping=True)

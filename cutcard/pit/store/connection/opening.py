@@ -8,23 +8,25 @@ from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.journal.beginning import begin_journal
 from cutcard.pit.journal.recording import Vouch, nobody, recording
-from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
+from cutcard.pit.store.connection.engines import READING, SESSIONS, address, make_engine, place, reason
 from cutcard.pit.store.migration import check_up_to_date, migrate
 from cutcard.pit.store.protocol import StoreError
 from cutcard.pit.store.sql_store import SqlStore
 
 
-def open_store(url: str, *, reading: bool = False) -> SqlStore:
+def open_store(url: str, *, reading: bool = False, sessions: str = SESSIONS) -> SqlStore:
     """The store at an address: `sqlite:///FILE`, a plain file name, or `postgresql://…`.
 
     A new database is created and an old one migrated, unless it is opened for `reading` only. `StoreError`
-    says in one sentence, without any password, why it cannot be used.
+    says in one sentence, without any password, why it cannot be used. `sessions` is the name of its sessions
+    at PostgreSQL.
     """
     where = address(url)
     preparing = make_engine(where, make=not reading, may_take_long=True)
     try:
         _prepare(preparing, reading=reading)
-        return SqlStore(make_engine(where, make=False, may_take_long=reading), reading=reading)
+        engine = make_engine(where, make=False, may_take_long=reading, sessions=sessions)
+        return SqlStore(engine, reading=reading)
     except (DBAPIError, StoreError) as error:
         raise _in_one_sentence(where, error) from None
     finally:

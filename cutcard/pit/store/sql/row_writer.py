@@ -1,4 +1,4 @@
-"""Writes the rows of many commits in a few statements. Nothing here begins or ends a transaction."""
+"""Writes the rows of many commits in a few statements. Only `write` may end the transaction with them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,13 +17,15 @@ from cutcard.pit.store.sql.tables import answers, cage, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs, refusals: RefusalChains) -> None:
-    """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
+    """Writes commits of different tables, as a whole transaction. If any of the tables has another writer
+    nothing is written: `FencedError`, or an error of the database."""
     statements = statements_of(connection.dialect.name)
     steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
+    opened = [_new_table(commit, epochs.server) for commit in commits if commit.opening]
     # Always in one order, so that two writers of the same tables cannot deadlock.
     steps.sort(key=lambda step: step["of"])
     work = (
-        (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),
+        (statements.new_tables, opened),
         (statements.advance_tables, steps),
         (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
         (statements.movements, [row for commit in commits for row in _movements(commit)]),
@@ -31,8 +33,8 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs, ref
         (statements.answers, [_answer(connection, one, refusals) for one in commits if one.answer]),
         (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
     )
-    touched = statements.put(connection, work)
-    if touched[1] != len(steps):
+    touched = statements.put(connection, work, commits=True)
+    if not statements.fences_itself and touched[1] != len(steps):
         raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
 
 
@@ -51,21 +53,31 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
     statements.put(connection, [(statements.checkpoints, [row])])
 
 
-def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
+def seize(
+    connection: Connection, table: str, epochs: Epochs, *, still_mine: bool, of: str | None = None
+) -> int:
     """Raises the table's epoch and returns its version. `FencedError` if the table is missing or, with
-    `still_mine`, has another writer."""
+    `still_mine`, has another writer; with `of`, if that server is not its owner any more."""
     row = tables.c.name == table
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
         raised = raised.values(epoch=epochs.next(table))
     else:
-        raised = update(tables).where(row).values(epoch=tables.c.epoch + drawn())
+        raised = update(tables).where(row if of is None else row & (tables.c.owner == of))
+        raised = raised.values(epoch=tables.c.epoch + drawn(), owner=epochs.server)
     if connection.execute(raised).rowcount != 1:
         raise FencedError(table)
     found = select(tables.c.version, tables.c.epoch).where(row)
     version, epoch = connection.execute(found).one()
     epochs.sent(table, epoch)
     return int(version)
+
+
+def release(connection: Connection, table: str, epochs: Epochs, to: str) -> None:
+    """Makes another server the owner of a table. `FencedError` if it has another writer already."""
+    mine = (tables.c.name == table) & tables.c.epoch.in_(epochs.own(table))
+    if connection.execute(update(tables).where(mine).values(owner=to)).rowcount != 1:
+        raise FencedError(table)
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Exception:
@@ -103,7 +115,7 @@ def check(commit: Commit) -> None:
         raise BadCommitError(f"{commit.table}: opens after entry {commit.after}")
 
 
-def _new_table(commit: Commit) -> dict[str, Any]:
+def _new_table(commit: Commit, owner: str) -> dict[str, Any]:
     assert commit.opening is not None
     return {
         "name": commit.table,
@@ -112,6 +124,7 @@ def _new_table(commit: Commit) -> dict[str, Any]:
         "version": len(commit.entries),
         "epoch": FIRST_EPOCH,
         "closed": commit.closes,
+        "owner": owner,
     }
 
 

@@ -4,7 +4,7 @@ They are passed to the driver directly: SQLAlchemy only begins and commits.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.exc import DBAPIError
@@ -16,10 +16,20 @@ Statement = TypeVar("Statement")
 Work = Sequence[tuple[Statement, RowValues]]
 
 
-class Statements(NamedTuple, Generic[Statement]):
-    """`put` runs each statement for all its rows, in order, and returns how many rows each has touched."""
+Given_contra = TypeVar("Given_contra", contravariant=True)
 
-    put: Callable[[Connection, Work[Statement]], list[int]]
+
+class Put(Protocol[Given_contra]):
+    def __call__(
+        self, connection: Connection, work: Sequence[tuple[Given_contra, RowValues]], *, commits: bool = False
+    ) -> list[int]: ...
+
+
+class Statements(NamedTuple, Generic[Statement]):
+    """`put` runs each statement for all its rows, in order, and returns how many rows each has touched. Where
+    it `commits`, it may end the transaction with them."""
+
+    put: Put[Statement]
     new_tables: Statement
     advance_tables: Statement
     """The fence: a table advances only if its last entry and its writer are still the known ones."""
@@ -29,14 +39,18 @@ class Statements(NamedTuple, Generic[Statement]):
     answers: Statement
     cage: Statement
     checkpoints: Statement
+    fences_itself: bool = False
+    """Whether `advance_tables` fails if one of the tables has another writer."""
 
     @classmethod
     def build(
         cls,
-        put: Callable[[Connection, Work[Statement]], list[int]],
+        put: "Put[Statement]",
         advance_tables: Statement,
         insert_into: Callable[[Table], Statement],
         upsert_into: Callable[[Table], Statement],
+        *,
+        fences_itself: bool = False,
     ) -> "Statements[Statement]":
         """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key."""
         return cls(
@@ -49,6 +63,7 @@ class Statements(NamedTuple, Generic[Statement]):
             answers=insert_into(answers),
             cage=upsert_into(cage),
             checkpoints=upsert_into(checkpoints),
+            fences_itself=fences_itself,
         )
 
 

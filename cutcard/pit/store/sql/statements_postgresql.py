@@ -1,5 +1,5 @@
 """Statements for PostgreSQL: all rows of a statement at once, with one array per column. All statements are
-sent before the first is answered, in one round trip."""
+sent before the first is answered, the COMMIT with them, in one round trip."""
 
 from functools import cache
 from typing import Any
@@ -12,7 +12,9 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     func,
+    literal_column,
     select,
     update,
 )
@@ -22,7 +24,7 @@ from cutcard.pit.store.sql.statements import Statements, Work, as_sqlalchemy_err
 from cutcard.pit.store.sql.tables import tables
 
 
-def _put(connection: Connection, work: Work[str]) -> list[int]:
+def _put(connection: Connection, work: Work[str], *, commits: bool = False) -> list[int]:
     driver: Any = connection.connection.driver_connection
     cursors = [driver.cursor() if rows else None for _, rows in work]
     try:
@@ -30,6 +32,8 @@ def _put(connection: Connection, work: Work[str]) -> list[int]:
             for cursor, (statement, rows) in zip(cursors, work, strict=True):
                 if cursor is not None:
                     cursor.execute(statement, {name: [row[name] for row in rows] for name in rows[0]})
+            if commits:  # if a statement before it fails, it is not carried out
+                driver.cursor().execute("COMMIT")
     except driver.Error as error:
         raise as_sqlalchemy_error(connection, driver, error) from None
     return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
@@ -59,6 +63,7 @@ def _upsert(table: Table) -> str:
 
 
 def _advance_tables() -> str:
+    """It divides by zero if not every table advances: the commit that is sent behind it must not happen."""
     kinds = {
         "of": Text(),
         "after": BigInteger(),
@@ -66,14 +71,20 @@ def _advance_tables() -> str:
         "now": BigInteger(),
         "closes": Boolean(),
     }
-    step = select(*(_array(name, kind).label(name) for name, kind in kinds.items())).subquery("step")
-    return _compiled(
+    step = select(*(_array(name, kind).label(name) for name, kind in kinds.items())).cte("step")
+    moved = (
         update(tables)
         .where(tables.c.name == step.c.of, tables.c.version == step.c.after, tables.c.epoch == step.c.mine)
         .values(version=step.c.now, closed=tables.c.closed | step.c.closes)
+        .returning(tables.c.name)
+        .cte("moved")
     )
+    advanced = select(func.count()).select_from(moved).scalar_subquery()
+    wanted = select(func.count()).select_from(step).scalar_subquery()
+    divisor = case((advanced == wanted, literal_column("1")), else_=literal_column("0"))
+    return _compiled(select(literal_column("1").op("/")(divisor)))
 
 
 @cache
 def statements() -> Statements[str]:
-    return Statements.build(_put, _advance_tables(), _insert_only, _upsert)
+    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, fences_itself=True)

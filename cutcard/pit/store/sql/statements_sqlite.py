@@ -26,7 +26,8 @@ class Statement(NamedTuple):
     """The SQL for so many rows."""
 
 
-def _put(connection: Connection, work: Work[Statement]) -> list[int]:
+def _put(connection: Connection, work: Work[Statement], *, commits: bool = False) -> list[int]:
+    """The caller commits: on SQLite that costs no message to another process."""
     driver: Any = connection.connection.driver_connection
     try:
         return [sum(_part(driver, statement, part) for part in parts(rows)) for statement, rows in work]

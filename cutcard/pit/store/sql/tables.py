@@ -13,6 +13,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 from cutcard.pit.journal.marks import journaled
@@ -43,6 +44,7 @@ tables = Table(
     Column("version", BigInteger, nullable=False),
     Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes over the table
     Column("closed", Boolean, nullable=False),
+    Column("owner", Text, nullable=False, server_default=text("''")),  # the id of the server that runs it
 )
 
 log = Table(

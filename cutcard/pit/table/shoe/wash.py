@@ -53,6 +53,11 @@ def shuffles(awaiting: Awaiting) -> bool:
     return isinstance(awaiting.default_command, Shuffle | ReceivePreShuffled)
 
 
+def is_awaited(keeper: "Keeper") -> bool:
+    """Whether the table waits for a wash before its cards are shuffled."""
+    return not keeper.in_round and shuffles(keeper.croupier.awaiting) and is_proven(keeper)
+
+
 def _now(keeper: "Keeper") -> Transcript:
     return keeper.facts.shoe.proof
 

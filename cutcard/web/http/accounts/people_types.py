@@ -123,3 +123,23 @@ class OwnLimits(Struct, frozen=True):
     """0 if the reader has not excluded themselves from play."""
     exclusion_days: tuple[int, ...]
     """How long an exclusion may be."""
+
+
+class StatementMovement(Struct, frozen=True):
+    """A movement of the reader's wallet."""
+
+    at: float
+    """Seconds since 1970."""
+    what: str
+    cents: int
+    """Below zero for what went out."""
+    balance: int
+    """After it."""
+
+
+class AccountStatement(Struct, frozen=True):
+    """The reader's wallet over a period."""
+
+    opening: int
+    movements: tuple[StatementMovement, ...]
+    closing: int

@@ -1,7 +1,8 @@
 """Routes of the floorperson: announcing another sheet for a table (8.3), and taking that back."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
@@ -30,7 +31,8 @@ def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["tables"])
 
     def are_known(names: Iterable[str]) -> None:
-        if any(context.house.table(name) is None for name in names):
+        there = context.others.tables()
+        if any(context.house.table(name) is None and name not in there for name in names):
             raise HttpError(404, NOT_FOUND)
 
     async def wanted_by(request: Request) -> dict[str, acts.Announce]:
@@ -46,6 +48,7 @@ def routes(context: AppContext) -> APIRouter:
 
     async def withdrawn(names: tuple[str, ...], by: str) -> Response:
         are_known(names)
+        await context.others.bring(names)
         refusal = await context.house.withdraw(dict.fromkeys(names), by)
         if refusal is not None:
             raise HttpError(409, str(refusal))
@@ -55,7 +58,11 @@ def routes(context: AppContext) -> APIRouter:
     async def sheets(request: Request) -> Response:
         """The sheets of all tables, and the changes that are announced. For floorpersons."""
         await floorperson(context, request)
-        return json_response(sheets_of(context.house.tables(), now=_now()))
+        tables: Sequence[Any] = context.house.tables()
+        if context.others.all():
+            found = await run_in_threadpool(context.house.everywhere)
+            tables = sorted(found.values(), key=lambda one: context.house.place(one.name))
+        return json_response(sheets_of(tables, now=_now()))
 
     @router.post(
         "/notices/preview",
@@ -82,6 +89,7 @@ def routes(context: AppContext) -> APIRouter:
         Limits change at once. For floorpersons.
         """
         wanted = await wanted_by(request)
+        await context.others.bring(wanted)
         refusal = await context.house.announce(wanted)
         if refusal is not None:
             raise HttpError(409, str(refusal))

@@ -1,5 +1,7 @@
 """Routes of people: guests, accounts, sessions. Ending a session closes its sockets."""
 
+import contextlib
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -10,12 +12,13 @@ from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web.http import cookies
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.guards import token_of
-from cutcard.web.http.http_errors import HttpError, json_response
+from cutcard.web.http.http_errors import AWAY, HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
+from cutcard.web.http.request_context import body, not_too_often_anywhere, signed_in, someone
 from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
+from cutcard.web.servers.telling import SESSION
 from cutcard.web.session_cache import session_of
 
 _STATUS = {
@@ -55,7 +58,7 @@ def routes(context: AppContext) -> APIRouter:
         there = await someone(context, request)
         if there is not None:
             return json_response(await context.me(there))
-        not_too_often(context.guests, request)
+        await not_too_often_anywhere(context, context.guests, request)
         return await enters(context, request, await context.people.new_guest(client=client_of(request)))
 
     @router.post(
@@ -66,7 +69,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def register(request: Request) -> Response:
         """Makes an account. A guest keeps their play money, and must have left their tables."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         wanted = await body(request, Credentials)
         there = await someone(context, request)
         if there is not None and there.kind == "guest":
@@ -87,7 +90,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def login(request: Request) -> Response:
         """Signs in. Whether anybody has the name makes no difference to the answer of a failure."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         given = await body(request, Credentials)
         entered = await context.people.login(
             given.name, given.password, client=client_of(request), code=given.code
@@ -111,7 +114,7 @@ def routes(context: AppContext) -> APIRouter:
     async def claim(request: Request) -> Response:
         """Makes the first administrator with the token the server printed at its first start; once. Without a
         name it is the account that is signed in. A guest who is signed in becomes the account named."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         given = await body(request, Claim)
         there = await someone(context, request)
         entered = await context.people.claim_admin(
@@ -168,3 +171,5 @@ async def _ends(context: AppContext, token: str) -> None:
     if token:
         await context.people.logout(token)
         context.end_session(session_of(token))
+        with contextlib.suppress(*AWAY):  # they find out within half a minute
+            await context.others.tell(f"{SESSION} {session_of(token)}")

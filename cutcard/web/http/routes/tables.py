@@ -1,5 +1,6 @@
 """Routes of tables: the lobby, a table's rules, its last rounds, and tickets for its socket."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
@@ -10,7 +11,15 @@ from cutcard.games.protocol import StatementError
 from cutcard.web.frames.lobby import GROUPS, recommended
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response, packed_json_response
-from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
+from cutcard.web.http.http_types import (
+    Lobby,
+    LobbyTable,
+    RecentlySaid,
+    RoundReplay,
+    Rounds,
+    TableRules,
+    Ticket,
+)
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson, not_too_often, signed_in, someone
 from cutcard.web.http.requests import Permission, TicketFor
@@ -35,9 +44,12 @@ def routes(context: AppContext) -> APIRouter:
     @router.get("/tables", response_model=None, responses=answers(Lobby))
     async def lobby(request: Request) -> Response:
         """Every running table: its group, rules in few words, what it costs, limits, who sits there."""
-        tables = tuple(context.table_info.lobby(table) for table in context.house.tables())
-        faces = await context.faces_at(context.house.tables())
-        return packed_json_response(request, Lobby(tables, GROUPS, recommended(tables), faces))
+        own = Lobby(
+            tuple(context.table_info.lobby(table) for table in context.house.tables()),
+            faces=await context.faces_at(context.house.tables()),
+        )
+        parts = (*await context.others.parts(request, Lobby, keep=True), own)
+        return packed_json_response(request, _together(context, parts))
 
     @router.get("/tables/{table}", response_model=None, responses=answers(TableRules, 404))
     async def rules(table: TableName, request: Request) -> Response:
@@ -109,7 +121,21 @@ def routes(context: AppContext) -> APIRouter:
         table = found((await body(request, TicketFor)).table)
         session = session_of(token_of(request.scope))
         return json_response(
-            Ticket(context.tickets.write(session, table.name), context.settings.ticket_seconds)
+            Ticket(
+                context.tickets.write(session, table.name),
+                context.settings.ticket_seconds,
+                context.others.address_for(request),
+            )
         )
 
     return router
+
+
+def _together(context: AppContext, parts: Sequence[Lobby]) -> Lobby:
+    """The lobby of the whole house from what each of its servers says of its own tables."""
+    tables: tuple[LobbyTable, ...] = parts[-1].tables
+    if len(parts) > 1:
+        there = {one.name: one for part in parts for one in part.tables}
+        tables = tuple(sorted(there.values(), key=lambda one: context.house.place(one.name)))
+    faces = {one.player: one for part in parts for one in part.faces}
+    return Lobby(tables, GROUPS, recommended(tables), tuple(faces.values()))

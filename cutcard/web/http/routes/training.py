@@ -19,7 +19,6 @@ from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in
 from cutcard.web.http.requests import CountAnswer, CountFor, ExerciseAnswer, ExerciseFor
-from cutcard.web.http.routes.played import table_of
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.training import training_types as http
 from cutcard.web.training.drills import NoAnswerError, Training
@@ -44,11 +43,13 @@ def drills_of(table: Any) -> tuple[Any, ...]:
 def trained_table(context: AppContext, name: str, drill: str) -> Any:
     """The table of that name; 409 where its rules have no such drill. Without a name, the house's first."""
     if not name:
-        first = next((one for one in context.house.tables() if drill in drills_of(one)), None)
+        first = next((one for one in context.house.listed() if drill in drills_of(one)), None)
         if first is None:
             raise HttpError(404, "No table of this house has a daily puzzle.")
         return first
-    table = table_of(context, name)
+    table = next((one for one in context.house.listed() if one.name == name), None)
+    if table is None:
+        raise HttpError(404, "Table not found. It may have been closed.")
     if drill not in drills_of(table):
         raise HttpError(409, f"{table.rules.sheet.name} has no drill of this kind. Choose another table.")
     return table
@@ -168,7 +169,7 @@ def _tables(context: AppContext) -> list[http.TrainingTable]:
             drills,
             stock_of(one.rules.sheet).decks,
         )
-        for one in context.house.tables()
+        for one in context.house.listed()
         if (drills := drills_of(one))
     ]
 

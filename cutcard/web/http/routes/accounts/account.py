@@ -1,21 +1,28 @@
 """Routes of a person's own account: their password and their sessions. No request names another person."""
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.pit.wallet.statements import WORDS, statement_of
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.accounts.people_requests import OwnSessionEnd, PasswordChange, ResetCodeUse
-from cutcard.web.http.accounts.people_types import SessionList
+from cutcard.web.http.accounts.people_types import AccountStatement, SessionList, StatementMovement
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often, signed_in
+from cutcard.web.http.request_context import body, not_too_often_anywhere, signed_in
 from cutcard.web.http.routes.accounts.administration import session_list
 from cutcard.web.http.routes.people import enters, refused
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.ports import PersonPort
+
+MICROSECONDS = 1_000_000
+LATEST = 9_000_000_000
+Seconds = Annotated[int, Query(ge=0, le=LATEST)]
 
 
 async def account(context: AppContext, request: Request) -> PersonPort:
@@ -38,7 +45,7 @@ def routes(context: AppContext) -> APIRouter:
     async def password(request: Request) -> Response:
         """Changes one's own password. All other sessions end. A wrong old password counts as a failed
         sign-in."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         person = await account(context, request)
         wanted = await body(request, PasswordChange)
         entered = await context.people.change_password(
@@ -56,7 +63,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def reset_code(request: Request) -> Response:
         """Chooses a new password by the code that an administrator gave, once. Sign in with it afterwards."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         given = await body(request, ResetCodeUse)
         used = await context.people.use_reset_code(
             given.name, given.code, given.password, client=client_of(request)
@@ -78,6 +85,24 @@ def routes(context: AppContext) -> APIRouter:
         person = await signed_in(context, request)
         found = await context.people.sessions_of(person)
         return json_response(session_list(found, token_of(request.scope)))
+
+    @router.get("/statement", response_model=None, responses=answers(AccountStatement, 401, 404))
+    async def statement(request: Request, since: Seconds = 0, until: Seconds = LATEST) -> Response:
+        """One's own wallet from one time to another, in seconds since 1970: opening balance, movements,
+        closing balance."""
+        person = await signed_in(context, request)
+        found = await context.people.administer(
+            lambda connection, now: statement_of(
+                connection, person.name, since * MICROSECONDS, until * MICROSECONDS
+            )
+        )
+        lines = tuple(
+            StatementMovement(
+                line.at / MICROSECONDS, WORDS.get(line.reason, line.reason), line.cents, line.balance
+            )
+            for line in found.lines
+        )
+        return json_response(AccountStatement(found.opening, lines, found.closing))
 
     @router.post(
         "/ended-session",

@@ -1,7 +1,6 @@
 """Routes of the limits that a player sets for themselves. No request names another person."""
 
 import contextlib
-import secrets
 
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection
@@ -10,7 +9,6 @@ from starlette.responses import Response
 from cutcard.pit.limits import own_limits
 from cutcard.pit.people import security_events
 from cutcard.pit.people.person import Denied, Person
-from cutcard.pit.table import acts
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.accounts.people_requests import ExclusionStart, LimitChange
 from cutcard.web.http.accounts.people_types import OwnLimit, OwnLimits
@@ -19,6 +17,7 @@ from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, signed_in
 from cutcard.web.http.routes.people import refused
 from cutcard.web.server.app_context import AppContext
+from cutcard.web.servers.telling import AWAY_FROM_TABLES, leave_tables
 
 SECOND = 1_000_000
 
@@ -82,10 +81,9 @@ def routes(context: AppContext) -> APIRouter:
             return done
 
         response = await changed(person, await context.people.administer(work))
-        for table in context.house.tables():
-            if context.table_info.sits(table, person.name):
-                with contextlib.suppress(*AWAY):  # the exclusion holds all the same
-                    await table.act(person.name, f"exclusion-{secrets.token_hex(8)}", 0, acts.Leave())
+        await leave_tables(context, person.name)
+        with contextlib.suppress(*AWAY):  # the exclusion holds all the same
+            await context.others.tell(f"{AWAY_FROM_TABLES} {person.name}")
         return response
 
     return router

@@ -16,7 +16,7 @@ from cutcard.web.http.accounts.people_types import RecoveryCodes, SecondFactor, 
 from cutcard.web.http.http_errors import json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often
+from cutcard.web.http.request_context import body, not_too_often_anywhere
 from cutcard.web.http.routes.accounts.account import account
 from cutcard.web.http.routes.people import enters, give_cookie, refused
 from cutcard.web.server.app_context import AppContext
@@ -41,7 +41,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def begin(request: Request) -> Response:
         """A secret for an authenticator app. It counts once it is confirmed by a code."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         person = await account(context, request)
         given = await body(request, SecondFactorBegin)
         secret = await context.people.begin_second_factor(person, given.password, client=client_of(request))
@@ -61,7 +61,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def confirm(request: Request) -> Response:
         """The second factor counts from now on. All other sessions end. The recovery codes are shown once."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         person = await account(context, request)
         given = await body(request, SecondFactorConfirm)
         done = await context.people.confirm_second_factor(person, given.code, client=client_of(request))
@@ -81,7 +81,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def remove(request: Request) -> Response:
         """Removes one's second factor, by the password and a code. All other sessions end."""
-        not_too_often(context.logins, request)
+        await not_too_often_anywhere(context, context.logins, request)
         person = await account(context, request)
         given = await body(request, SecondFactorRemove)
         entered = await context.people.remove_second_factor(

@@ -1,0 +1,91 @@
+"""The servers of a house and the owners of its tables, as one server last read them."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+LEASE_SECONDS = 3.5
+"""How long a lease lasts. A server that is paused longer loses its tables."""
+RENEW_SECONDS = 0.5
+"""How often it is renewed, for all tables of a server by one statement; then others are looked at too."""
+SETTLED_SECONDS = 2.0
+"""A server that has run so long is given tables that run elsewhere. Others' lost tables it takes at once, so
+one that fails again and again moves none that are well."""
+
+
+def new_id() -> str:
+    """An id for a server that starts."""
+    return secrets.token_hex(6)
+
+
+def sessions_of(id_: str) -> str:
+    """The name of the sessions by which a server writes, at the database."""
+    return f"cutcard {id_}"
+
+
+class StartingError(Exception):
+    """Another server is starting on this database and does not finish."""
+
+
+class OneServer(NamedTuple):
+    id: str
+    name: str
+    """For people: the number of its process and its machine."""
+    address: str
+    """Where the other servers reach it."""
+    public_address: str
+    """Where browsers reach it; empty if that was not said."""
+    secret: str
+    alive: bool
+    """Its lease has not expired, and the session that holds its lock has not ended."""
+    leaving: bool
+    """It takes no table, because it is starting or stopping."""
+    settled: bool
+
+    @property
+    def for_browsers(self) -> str:
+        return self.public_address or self.address
+
+
+class HouseState(NamedTuple):
+    servers: tuple[OneServer, ...]
+    owners: Mapping[str, str]
+    """The owner of each open table: the id of a server, which may be gone."""
+    at: float
+    """When it was read, by the monotonic clock: not later than anything it says."""
+    judges: bool = True
+    """Whether this server may say that another is gone. One that was cut off itself waits for a lease."""
+
+    def server(self, id_: str) -> OneServer | None:
+        return next((one for one in self.servers if one.id == id_), None)
+
+    def is_alive(self, id_: str) -> bool:
+        found = self.server(id_)
+        return found is not None and found.alive
+
+    def others(self, me: str) -> tuple[OneServer, ...]:
+        """The other servers that are alive."""
+        return tuple(one for one in self.servers if one.alive and one.id != me)
+
+
+class Membership(Protocol):
+    """A server's place among the servers of its house."""
+
+    @property
+    def id(self) -> str: ...
+
+    def read(self) -> HouseState:
+        """Renews the lease and reads the state, now. Only before `run` and after `close`."""
+        ...
+
+    def run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
+        """From now on renews the lease by itself, and calls these from a thread of its own."""
+        ...
+
+    def leave(self) -> None:
+        """From now on others see that this server is stopping."""
+        ...
+
+    def close(self) -> None:
+        """Ends the lease."""
+        ...

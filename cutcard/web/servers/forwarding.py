@@ -1,0 +1,132 @@
+"""Sends requests about a table of another server on to that server, and requests about notices to the one
+server that carries them out."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cutcard.web.http.http_errors import UNKNOWN, error_response
+from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, SECONDS, UNREACHABLE
+from cutcard.web.servers.peer_client import UnreachableError
+
+if TYPE_CHECKING:
+    from cutcard.pit.servers.house_state import OneServer
+    from cutcard.web.server.app_context import AppContext
+
+TICKETS = "/api/tickets"
+TICKET_SECONDS = 1.0
+"""A server that does not write a ticket within this is paused or gone; soon the table is elsewhere."""
+_OF_A_TABLE = re.compile(r"/api/(?:tables|floor)/([^/]+)(?:/.*)?")
+_OF_THE_LEADER = re.compile(r"/api/notices(?:/.*)?|/api/tables/[^/]+/withdrawn-notice")
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_OWN_HEADERS = frozenset({b"connection", b"content-length", b"transfer-encoding", b"date", b"server"})
+
+
+class _TicketFor(msgspec.Struct):
+    table: str = ""
+
+
+class Forwarding:
+    """Inside the guards, which have counted the request and set the headers of the response."""
+
+    def __init__(self, app: ASGIApp, context: "AppContext") -> None:
+        self._app = app
+        self._context = context
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or self._context.others.moves is None:
+            await self._app(scope, receive, send)
+            return
+        body = b""
+        if scope["path"] == TICKETS and scope["method"] == "POST":
+            body = await _body(receive)
+            receive = _again(body)
+        table = _table_of(scope, body)
+        sent_on = bool(scope.get("state", {}).get(FROM_SERVER))
+        to = None if sent_on else self._server_for(scope, table)
+        if to is not None:
+            await self._send_on(scope, body or await _body(receive), to, receive, send)
+        elif table and self._is_elsewhere(table):
+            await error_response(503, MOVING, wait=1)(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _server_for(self, scope: Scope, table: str) -> "OneServer | None":
+        context = self._context
+        if _OF_THE_LEADER.fullmatch(scope["path"]):
+            return context.others.leader()
+        if not table or context.house.table(table) is not None:
+            return None
+        return context.others.owner(table)
+
+    def _is_elsewhere(self, table: str) -> bool:
+        """Whether the table is one of the house and not here: it is on its way."""
+        return self._context.house.table(table) is None and table in self._context.others.tables()
+
+    async def _send_on(
+        self, scope: Scope, body: bytes, to: "OneServer", receive: Receive, send: Send
+    ) -> None:
+        try:
+            seconds = TICKET_SECONDS if scope["path"] == TICKETS else SECONDS
+            response = await self._context.others.send_on(scope, body, to, seconds)
+        except UnreachableError:
+            safe = scope["method"] in _SAFE or scope["path"] == TICKETS
+            says = UNREACHABLE if safe else f"{UNREACHABLE} {UNKNOWN}"
+            await error_response(503, says, wait=1)(scope, receive, send)
+            return
+        headers = [one for one in response.headers if one[0] not in _OWN_HEADERS | _GUARDED]
+        headers.append((b"content-length", b"%d" % len(response.body)))
+        await send({"type": "http.response.start", "status": response.status, "headers": headers})
+        await send({"type": "http.response.body", "body": response.body})
+
+
+_GUARDED = frozenset(
+    {
+        b"content-security-policy",
+        b"x-content-type-options",
+        b"x-frame-options",
+        b"referrer-policy",
+        b"cross-origin-opener-policy",
+        b"cross-origin-resource-policy",
+        b"permissions-policy",
+        b"strict-transport-security",
+    }
+)
+"""Headers that the guards of this server set themselves."""
+
+
+def _table_of(scope: Scope, body: bytes) -> str:
+    """The table a request is about; empty for none."""
+    found = _OF_A_TABLE.fullmatch(scope["path"])
+    if found:
+        return found[1]
+    if scope["path"] != TICKETS or not body:
+        return ""
+    try:
+        return msgspec.json.decode(body, type=_TicketFor).table
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return ""
+
+
+async def _body(receive: Receive) -> bytes:
+    """The whole body, whose length the guards limit."""
+    parts: list[bytes] = []
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return b"".join(parts)
+        parts.append(message.get("body") or b"")
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def _again(body: bytes) -> Receive:
+    """The body once more, then silence, as from a client that waits for the answer."""
+    given: list[Any] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Message:
+        return given.pop() if given else {"type": "http.disconnect"}
+
+    return receive

@@ -1,0 +1,42 @@
+"""What servers tell each other beside moving tables. None of it moves money, and nothing depends on its
+arrival: a server that did not hear of it finds it in the database a little later."""
+
+import asyncio
+import contextlib
+import secrets
+from typing import TYPE_CHECKING
+
+from cutcard.pit.table import acts
+from cutcard.web.http.http_errors import AWAY
+
+if TYPE_CHECKING:
+    from cutcard.web.server.app_context import AppContext
+
+SESSION, AWAY_FROM_TABLES, FACE = "session", "away", "face"
+"""A session has ended, a person leaves their tables, a person is seen by another name or colour."""
+
+
+class Telling:
+    def __init__(self, context: "AppContext") -> None:
+        self._context = context
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def heard(self, what: str, of: str) -> None:
+        context = self._context
+        if what == SESSION:
+            context.end_session(of)
+        elif what == FACE:
+            context.people.faces.forget(of)
+        elif what == AWAY_FROM_TABLES:
+            task = asyncio.ensure_future(leave_tables(context, of))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+
+async def leave_tables(context: "AppContext", person: str) -> None:
+    """A person who has excluded themselves leaves their tables here. The exclusion holds all the same if one
+    does not answer."""
+    for table in context.house.tables():
+        if context.table_info.sits(table, person):
+            with contextlib.suppress(*AWAY):
+                await table.act(person, f"exclusion-{secrets.token_hex(8)}", 0, acts.Leave())
