@@ -11,7 +11,6 @@ import math
 import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,7 +23,6 @@ DECKS, SEEN, BOXES = 8, 312, 6
 CHUNK = 2_000
 TABLES = 1_000
 """Computed side by side."""
-RESULT = Path(__file__).with_suffix(".json")
 
 
 # --- the order of the cards ---
@@ -162,7 +160,6 @@ def main(shoes: int = 1_000_000) -> None:
                 int(share * 400) - 1
             ]
     print(json.dumps(result, indent=2))
-    RESULT.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

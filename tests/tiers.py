@@ -19,6 +19,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/browser": "browser",
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
+    "tests/web/floor/test_webhook.py": "a receiver of alarms",
     "tests/coach/test_coach_over_socket.py": "the coach's worker",
     "tests/coach/test_drills.py": "the coach's worker",
     "tests/coach/test_values.py": "the coach's worker",

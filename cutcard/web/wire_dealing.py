@@ -58,5 +58,7 @@ class Dealing(Struct, frozen=True):
     """What may be done now; the first is the next act, if there is one."""
     mistakes: tuple[DealerAct, ...] = ()
     """What may have gone wrong at this moment, with what the law orders then."""
+    count: int = 0
+    """How many cards the stack must have, where it is about to be shuffled: who shuffles confirms it."""
     payments: tuple[Payment, ...] = ()
     """What the next act settles."""

@@ -23,7 +23,7 @@ from tests.agreement.engine_table import compare
 from tests.sampling import one_for_each_value, portion
 
 MOVES_NOTHING_HERE = (
-    *("game", "status", "recut_by", "idle_spread"),
+    *("game", "status", "dealing", "recut_by", "idle_spread"),
     *("streak_closing", "progressive_shares", "additional_wagers"),
     *("reader", "refused_card", "misread_bonus"),  # Irregularities: a chart never causes one.
 )

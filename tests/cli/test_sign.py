@@ -340,6 +340,7 @@ def test_every_built_value_has_its_own_words() -> None:
 
 SILENT = {
     "table.sign_approval",  # of the sign, not of the rules
+    "table.dealing",  # who deals: a person or the program
     *("table.game", "table.name", "table.status", "table.edition"),
     *("cards.backs", "cards.second_backs", "cards.cutting_card", "cards.reader"),
 }

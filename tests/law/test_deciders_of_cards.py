@@ -42,9 +42,9 @@ def test_2_2_c_d_two_stacks_by_name() -> None:
     assert law.stack_names(DOUBLE) == ("left", "right")
     assert law.stack_names(BATCHES) == ("first", "second")
     assert law.INDEX == {"left": 0, "right": 1, "first": 0, "second": 1}
-    assert law.stock(DOUBLE) == Stock(8, ("left", "right"))
-    assert law.stock(BATCHES) == Stock(6, (), False)
-    assert law.stock(CONTINUOUS) == Stock(6, (), True)
+    assert law.stock(DOUBLE) == Stock(8, ("left", "right"), complete="2.6(l)2ii")
+    assert law.stock(BATCHES) == Stock(6, (), False, complete="2.6(l)2i")
+    assert law.stock(CONTINUOUS) == Stock(6, (), True, complete="2.6(l)2i")
     assert law.cards_in_a_stack(BATCHES) == 312
 
 

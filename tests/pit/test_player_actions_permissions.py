@@ -146,6 +146,10 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.Bring: (),  # names nobody but the sender, as the two below
     acts.Leave: (),
     acts.Ready: (),
+    acts.TakePart: (),  # the same
+    acts.CommitPart: (acts.CommitPart("a" * 64),),
+    acts.OpenPart: (acts.OpenPart("a" * 64),),
+    acts.EndWash: (acts.EndWash(),),
     acts.BeginDealing: (acts.BeginDealing(),),
     acts.EndDealing: (acts.EndDealing(),),
     acts.Next: (acts.Next(), acts.Next(late=True)),
@@ -160,6 +164,17 @@ ACTS: dict[type, tuple[Any, ...]] = {
     acts.Announce: (acts.Announce(sheet_text("rules.surrender = true"), 1 << 60, 1, OWNER),),
     acts.WithdrawChange: (acts.WithdrawChange(),),
     acts.TakeEffect: (acts.TakeEffect(),),
+    acts.TakePart: (),  # of the sender alone, as the two below
+    acts.CommitPart: (),
+    acts.OpenPart: (),
+    acts.EndWash: (acts.EndWash(),),
+    acts.WatchCards: (acts.WatchCards(),),
+    acts.CountCards: (acts.CountCards(416),),
+    acts.ReplaceCards: (acts.ReplaceCards(1, 1, "worn"),),
+    acts.AcknowledgeAlarm: (acts.AcknowledgeAlarm(1, "seen"),),
+    acts.OpenDispute: (),  # everybody at the table calls the floorperson
+    acts.DecideDispute: (acts.DecideDispute(1, "for-player", "fair"),),
+    acts.ApproveCorrection: (acts.ApproveCorrection(1, approved=True, reason="fair"),),
 }
 
 

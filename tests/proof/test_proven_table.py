@@ -60,7 +60,7 @@ class ProvenTable(ArrangedTable):
 # --- every card ---
 
 
-@pytest.mark.parametrize("sheet", some(WITH_CARDS, one_in=3, quick=3))
+@pytest.mark.parametrize("sheet", some(WITH_CARDS, one_in=3, quick=6))
 def test_a_played_table_proves_every_card(sheet: str) -> None:
     played = ProvenPlayers(sheet, 3)
     played.play(8)
@@ -276,7 +276,7 @@ def test_equipment_that_is_not_proven_says_so(sheet: str, line: str, instead: st
     assert line in text
     text = text.replace(line, instead) if line else text
     played = ProvenPlayers(sheet, 6, text=text)
-    played.play(3)
+    played.play(1)
     assert not played.lines
     whole = json.loads(render(played.keeper, snapshot(played.keeper), None, "")[""])
     assert says in whole["proof"]["not_proven"]

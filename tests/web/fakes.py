@@ -17,6 +17,7 @@ from cutcard.pit.people.faces import Face
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
 from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.floor.floor_facts import FloorFacts
 from cutcard.pit.table.posting import Considered
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
@@ -124,7 +125,8 @@ class FakeTable:
         self.name = name
         self.rules = SimpleNamespace(game=GAMES[game])
         self.sheet = None
-        self.snapshot = SimpleNamespace(version=0, facts=SimpleNamespace(dealer="", last_dealer=""))
+        facts = SimpleNamespace(dealer="", last_dealer="", floor=FloorFacts())
+        self.snapshot = SimpleNamespace(version=0, facts=facts)
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
         self.gate: asyncio.Event | None = None

@@ -7,6 +7,7 @@ import { useSettings, useReducedMotion } from './settings';
 /* Loaded when they are opened: the lobby alone comes at once. */
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage')).AccountPage }));
 const AdminPage = lazy(async () => ({ default: (await import('./account/AdminPage')).AdminPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage')).AuditPage }));
 const BoardPage = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const DealerPage = lazy(async () => ({ default: (await import('./dealer/DealerPage')).DealerPage }));
 const FloorPage = lazy(async () => ({ default: (await import('./floor/FloorPage')).FloorPage }));
@@ -46,6 +47,8 @@ function pageOf(route: Route) {
       return <AdminPage token={route.token} />;
     case 'floor':
       return <FloorPage />;
+    case 'audit':
+      return <AuditPage />;
     case 'board':
       return <BoardPage />;
     case 'notices':

@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: 'people' }
   | { readonly page: 'board' }
   | { readonly page: 'floor' }
+  | { readonly page: 'audit' }
   /** The page of a table's dealer. */
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'round'; readonly link: string }
@@ -33,6 +34,7 @@ export function routeOf(path: string, search: string): Route {
   }
   if (path === '/account') return { page: 'account' };
   if (path === '/floor') return { page: 'floor' };
+  if (path === '/audit') return { page: 'audit' };
   if (path === '/board') return { page: 'board' };
   if (path === '/notices') return { page: 'notices' };
   if (path === '/people') return { page: 'people' };
@@ -61,6 +63,8 @@ export function addressOf(route: Route): string {
       return '/notices';
     case 'floor':
       return '/floor';
+    case 'audit':
+      return '/audit';
     case 'people':
       return '/people';
     case 'board':

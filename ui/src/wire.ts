@@ -174,6 +174,8 @@ export interface Dealing {
   readonly acts: ReadonlyArray<DealerAct>;
   /** What may have gone wrong at this moment, with what the law orders then. */
   readonly mistakes: ReadonlyArray<DealerAct>;
+  /** How many cards the stack must have, where it is about to be shuffled: who shuffles confirms it. */
+  readonly count: number;
   /** What the next act settles. */
   readonly payments: ReadonlyArray<Payment>;
 }

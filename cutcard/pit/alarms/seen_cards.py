@@ -1,7 +1,8 @@
 """The cards that left one stack since its shuffle and in the shoe before, as the steps of a table tell it.
 
-Every card has a letter, and a place: the box it was dealt to, the dealer, or none. A card dealt face down
-has no face until it is turned. A correction takes cards back, as it does at the table.
+Every card has a letter, and a place: the box it was dealt to, the dealer, or none. Only what everybody saw is
+in it, so that no alarm tells a hidden card: a card dealt face down has no face until it is turned, also
+where the program knows it. A correction takes cards back, as it does at the table.
 """
 
 from collections.abc import Iterator
@@ -134,8 +135,10 @@ class SeenCards(NamedTuple):
 def _left(command: Any, events: tuple[Event, ...], *, burn: bool) -> Iterator[tuple[Card | None, str]]:
     """The cards that left the stack with a command, with their places."""
     if isinstance(command, GiveCard):
-        placed = (event for event in events if hasattr(event, "card"))
-        yield command.card, _BURNED if burn else next(map(_place, placed), _DISCARDED)
+        placed = next((event for event in events if hasattr(event, "card")), None)
+        face_down = burn or not getattr(placed, "face_up", True)
+        place = _BURNED if burn else _DISCARDED if placed is None else _place(placed)
+        yield None if face_down else command.card, place
     elif isinstance(command, CardLeaves):
         yield command.card, _DISCARDED
     for event in events:

@@ -167,10 +167,6 @@ class People(SignIn):
         """Carries out an act of `administration` in one transaction: `act(connection, now)`."""
         return await self._database.transact(lambda connection: act(connection, self._now()))
 
-    async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """Reads the database beside its writer, which does not wait."""
-        return await self._database.read(work)
-
     async def set_roles(self, by: Person, name: str, roles: AbstractSet[str], why: str) -> Person | Denied:
         actor = security_events.person(by)
         return await self.administer(

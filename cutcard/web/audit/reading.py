@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, desc, or_, select
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import GiveCard
+from cutcard.games.protocol import Game, GiveCard
 from cutcard.games.registry import GAMES
 from cutcard.pit.log.codec import Codec, CodecError, codec_of
 from cutcard.pit.store.sql.tables import balances, cage, log, movements, tables
@@ -23,6 +23,14 @@ from cutcard.web.audit.audit_types import (
 )
 
 SECOND = 1_000_000
+_TOLD = (
+    *("number", "round", "table", "game", "box", "player", "bot", "dealer", "name", "cents", "key"),
+    *("digest", "limits", "automations", "effective", "notified", "new_cards", "part"),
+    *("cards", "removed", "added", "has", "must", "stack", "test"),
+    *("says", "decision", "approved", "by", "reason", "clause"),
+)
+"""The fields of events that an auditor reads in a log: no sheet and no secret of a shoe. `cards` are those an
+alarm rests on, which everybody saw, or their number at a count."""
 MOST_ACCOUNTS = 200
 
 
@@ -73,7 +81,7 @@ def entries(
             at=row.at / SECOND,
             kind=row.kind,
             actor=row.actor,
-            steps=tuple(_steps(codec, bytes(row.body))),
+            steps=tuple(_steps(GAMES[game], codec, bytes(row.body))),
             moves=tuple(moved.get(row.number, ())),
             hash=bytes(row.hash).hex(),
         )
@@ -96,7 +104,7 @@ def _moves(connection: Connection, table: str, numbers: Sequence[int]) -> dict[i
     return found
 
 
-def _steps(codec: Codec, body: bytes) -> Iterator[str]:
+def _steps(game: Game, codec: Codec, body: bytes) -> Iterator[str]:
     """Who did what, in statements and names of events. No face of a card that was given is told: it may lie
     face down. The steps of a finished round show the cards that everybody saw."""
     try:
@@ -105,21 +113,24 @@ def _steps(codec: Codec, body: bytes) -> Iterator[str]:
         yield f"unreadable: {error}"
         return
     for by, item in items:
-        yield f"{by}: {_act(item)}"
+        yield f"{by}: {_act(game, item)}"
 
 
-def _act(item: Any) -> str:
+def _act(game: Game, item: Any) -> str:
     if not isinstance(item, Step):
-        fields = {
-            name: getattr(item, name)
-            for name in getattr(item, "__dataclass_fields__", ())
-            if name not in ("sheet", "cards")
-        }
-        said = ", ".join(f"{name} {value}" for name, value in fields.items() if value not in ("", None, ()))
+        fields = {name: getattr(item, name, None) for name in _TOLD}
+        said = ", ".join(
+            f"{name} {_text(value)}" for name, value in fields.items() if value not in ("", None, ())
+        )
         return f"{type(item).__name__} {said}".strip()
     if isinstance(item.command, GiveCard):
         return "a card is burned" if item.burn else "a card"
-    return type(item.command).__name__ + (f", undoes {item.undone} acts" if item.undone else "")
+    said = game.write_statement(item.command) or type(item.command).__name__
+    return said + (f", undoes {item.undone} acts" if item.undone else "")
+
+
+def _text(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 # --- money ---

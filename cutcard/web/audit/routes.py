@@ -53,8 +53,8 @@ def routes(context: AppContext) -> APIRouter:
 
 async def _read(context: AppContext, work: Callable[[Connection], Found]) -> Found:
     """Reads beside the tables, which do not wait."""
-    found: Found = await context.people.read(work)
-    return found
+    assert context.played is not None, "a house with people has a database"
+    return await context.played.read(work)
 
 
 def _tables(router: APIRouter, context: AppContext) -> None:
@@ -199,8 +199,7 @@ def _rows(connection: Connection, what: str, table: str, wanted: reading.Filter,
             return ("table", "account", "cents"), rows
         case "cage":
             found_cage = reading.open_cage(connection, MOST_EXPORTED)
-            columns = ("key", "player", "table", "cents", "state", "pays")
-            return columns, [
+            return ("key", "player", "table", "cents", "state", "pays"), [
                 (one.key, one.player, one.table, one.cents, one.state, one.pays) for one in found_cage
             ]
         case "wallet":

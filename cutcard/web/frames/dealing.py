@@ -14,6 +14,7 @@ from cutcard.games.protocol import (
     Kind,
     Rules,
     ShoeRunsOut,
+    Shuffle,
     State,
     StatementError,
     View,
@@ -56,8 +57,14 @@ def dealing_of(rules: Rules, state: State, view: View, facts: Facts) -> wire.Dea
         place=waits.place if waits.kind is Kind.CARD else "",
         acts=tuple(_acts(rules, state, view, facts)),
         mistakes=tuple(_mistakes(rules, state, facts)),
+        count=_count(rules, waits),
         payments=payments,
     )
+
+
+def _count(rules: Rules, waits: Awaiting) -> int:
+    stock = rules.stock()
+    return stock.decks * len(stock.deck) if isinstance(waits.default_command, Shuffle) else 0
 
 
 # --- the question -----------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 APPROVED_BY = "8.3(d)"
+MOST_CARDS = 4000
+"""Of rounds in lists; if there are more, they are read again."""
 
 
 def _approval(sheet: Sheet) -> str:
@@ -37,6 +39,10 @@ def _approval(sheet: Sheet) -> str:
 
 class TableInfo:
     """Lobby, rules, rounds and replays of tables."""
+
+    def __init__(self) -> None:
+        self._cards: dict[tuple[str, int, int, str], str] = {}
+        """By table, round, end and reader: the cards in the list of rounds."""
 
     def lobby(self, table: "RunningTable") -> http.LobbyTable:
         sheet, snapshot = table.rules.sheet, table.snapshot
@@ -115,7 +121,19 @@ class TableInfo:
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
         history = table.keeper.history
-        return http.Rounds(tuple(_summary(table, one, observer) for one in reversed(history.rounds)))
+        return http.Rounds(tuple(self._summary(table, one, observer) for one in reversed(history.rounds)))
+
+    def _summary(self, table: "RunningTable", one: PackedRound, observer: str) -> http.RoundSummary:
+        """A finished round never changes, so its cards are read once for each reader."""
+        key = table.name, one.number, one.ended, observer
+        cards = self._cards.get(key)
+        if cards is None:
+            entry = one.unpacked.entries[-1]
+            cards = _cards(_felt(table, entry, _viewer(table, entry, observer)), observer)
+            if len(self._cards) >= MOST_CARDS:
+                self._cards.clear()
+            self._cards[key] = cards
+        return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void, cards)
 
     def said(self, table: "RunningTable", observer: str) -> http.RecentlySaid:
         history = table.keeper.history
@@ -216,12 +234,6 @@ def _best(rows: Iterable[http.PayRow]) -> str:
 
 
 # --- replay -----------------------------------------------------------------------------------------------
-
-
-def _summary(table: "RunningTable", one: PackedRound, observer: str) -> http.RoundSummary:
-    entry = one.unpacked.entries[-1]
-    cards = _cards(_felt(table, entry, _viewer(table, entry, observer)), observer)
-    return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void, cards)
 
 
 def _cards(felt: wire.FeltFrame, observer: str) -> str:

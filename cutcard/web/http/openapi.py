@@ -7,6 +7,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from cutcard.web.audit import audit_types
 from cutcard.web.floor import floor_requests, floor_types
 from cutcard.web.http import coach_types, http_types, played_types, requests
 from cutcard.web.http.accounts import people_requests, people_types
@@ -43,6 +44,7 @@ ANSWERS: tuple[type, ...] = (
     people_types.SecondFactorSecret,
     people_types.RecoveryCodes,
     people_types.OwnLimits,
+    people_types.AccountStatement,
     training_types.TrainingOverview,
     training_types.DrillExercise,
     training_types.DrillJudgement,
@@ -51,6 +53,13 @@ ANSWERS: tuple[type, ...] = (
     training_types.DailyPuzzle,
     floor_types.Floor,
     floor_types.Ordered,
+    floor_types.RoundRecord,
+    floor_types.Called,
+    audit_types.AuditedTables,
+    audit_types.AuditedLog,
+    audit_types.AuditedMoney,
+    audit_types.AuditedStatement,
+    audit_types.AuditedCases,
     requests.Health,
     requests.Ready,
     requests.ErrorAnswer,
@@ -82,6 +91,12 @@ BODIES: tuple[type, ...] = (
     requests.CountAnswer,
     requests.PuzzleAnswer,
     floor_requests.FloorOrder,
+    floor_requests.AlarmAnswer,
+    floor_requests.DisputeCall,
+    floor_requests.DisputeDecision,
+    floor_requests.CorrectionAnswer,
+    floor_requests.CardsChange,
+    floor_requests.CardCount,
 )
 
 _NO = {

@@ -1,6 +1,9 @@
 """What the server reads and keeps of people's rounds, on the house's database."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy import Connection
 
 from cutcard.pit.coaching.board import Board
 from cutcard.pit.played.own_rounds import Cursor, Page, own_rounds
@@ -9,6 +12,8 @@ from cutcard.pit.store.sql_store import SqlStore
 
 if TYPE_CHECKING:
     from cutcard.web.server.ports import TablePort
+
+Found = TypeVar("Found")
 
 
 class Played:
@@ -21,6 +26,10 @@ class Played:
         self._database = database
         self.shared = SharedRounds(database)
         self.board = Board(database)
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """Reads the database itself, for the auditor."""
+        return await self._database.read(work)
 
     async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> Page:
         """A page of one person's rounds, from the table's log."""

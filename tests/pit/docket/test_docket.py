@@ -80,7 +80,7 @@ def wager(table: LiveTable) -> None:
 
 
 @pytest.mark.parametrize(("rule", "draws"), [("stand", False), ("hit", True)])
-@pytest.mark.clause("2.12(b)")
+@pytest.mark.clause("2.12(b)1", "2.12(b)2i")
 def test_1_layout_sign_and_dealer_follow_one_sheet(rule: str, draws: bool) -> None:
     text = (SHEETS / "no-hole-card.toml").read_text("utf-8")
     text = "\n".join(line for line in text.splitlines() if not line.startswith("soft_17"))

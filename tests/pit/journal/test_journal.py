@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.journal.audit import audit_journal, entries, tail_faults
+from cutcard.pit.journal.beginning import begin_journal
 from cutcard.pit.journal.entry import Body, JournalEntry, chained, decoded
 from cutcard.pit.journal.recording import PENDING, append, recorded
 from cutcard.pit.keys import key_file
@@ -20,10 +21,14 @@ from cutcard.pit.people.people import People
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.people.tables import people as people_rows
 from cutcard.pit.store.connection.opening import open_store
+from cutcard.pit.store.protocol import Commit, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.table import answers
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts
 from tests.pit.people.conftest import QUICK
+from tests.pit.played_house import play_into
+from tests.pit.random_players import RandomPlayers
 
 PASSWORD = "five of diamonds"
 
@@ -146,6 +151,38 @@ def test_a_deleted_row_is_stated(house: House) -> None:
     asyncio.run(house.people.login("ann", PASSWORD))
     gone = [one for one in house.last().rows if one.state is None]
     assert [one.table for one in gone] == ["sign_in_attempts"]
+
+
+def test_rows_from_before_the_journal_are_imported_and_later_changes_of_them_are_found(house: House) -> None:
+    """A database as the program before it left it: refusals without numbers, and no journal."""
+    refused = answers.refused("r1", 1, answers.house_rule("too late"))
+    players = RandomPlayers("red-dog", 0)
+    asyncio.run(play_into(house.store, players))
+    version = len(players.log)
+    refusal = StoredAnswer("ann", "r1", refused, b"d")
+    asyncio.run(house.store.commit(Commit("red-dog", version, answer=refusal)))
+    with house.store.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TRIGGER journal_no_delete")
+        connection.exec_driver_sql("DELETE FROM journal")
+        connection.exec_driver_sql("UPDATE answers SET refusal = NULL, hash = NULL")
+        begin_journal(connection)
+        told = audit_journal(connection, house.keys)
+    assert (told.faults, told.entries == told.imported, told.vouched) == ((), True, 0)
+    asyncio.run(house.wallet.grant("ann", 5_00, "after"))
+    again = StoredAnswer("ann", "r2", answers.refused("r2", 1, answers.house_rule("too late")), b"d")
+    asyncio.run(house.store.commit(Commit("red-dog", version, answer=again)))
+    for statement, row in (
+        ("", ""),
+        ("UPDATE people SET roles = 'admin player'", "people 1"),
+        ("UPDATE answers SET sender = 'bob' WHERE command = 'r1'", "answers red-dog"),
+        ("UPDATE wallet_movements SET at = 9 WHERE number = 1", "wallet_movements 1"),
+    ):
+        with house.store.engine.connect() as connection:
+            if statement:
+                connection.exec_driver_sql(statement)
+            found = [one.row for one in audit_journal(connection, house.keys).faults]
+            connection.rollback()
+        assert found == ([row] if row else [])
 
 
 def test_the_end_of_a_long_journal_is_checked_by_itself(house: House) -> None:

@@ -82,7 +82,7 @@ class LiveHouse:
 
 @asynccontextmanager
 async def live_house(
-    tmp_path: Path, *, webhook: Webhook | None = None, again: bool = False
+    tmp_path: Path, *, webhook: Webhook | None = None, staffed: bool = True
 ) -> AsyncIterator[LiveHouse]:
     text = (ROOT / "sheets" / f"{SHEET}.toml").read_text("utf-8")
     out = io.StringIO()
@@ -94,12 +94,13 @@ async def live_house(
         pace=Pace(0, 0, 0, 0),
         bots=0,
     ) as opened:
-        staff = {} if again else await _staff(opened)
+        staff = await _staff(opened) if staffed else {}
         yield LiveHouse(opened, staff, out)
 
 
 async def _staff(opened: OpenHouse) -> dict[str, Somebody]:
-    """Guests who are made accounts with these roles: no password has to be hashed."""
+    """Guests who are made accounts with these roles behind the journal's back: no password has to be hashed.
+    Such a house does not start again."""
     roles = {
         "carol": "admin player",
         "ben": "dealer player",

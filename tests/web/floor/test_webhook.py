@@ -60,7 +60,7 @@ async def test_an_alarm_is_sent_again_until_it_is_taken(
 ) -> None:
     monkeypatch.setattr(alarm_reports, "FIRST_PAUSE", 0.01)
     with receiver(refuses=2) as there:
-        async with live_house(tmp_path, webhook=Webhook(there.url, "a secret")) as house:
+        async with live_house(tmp_path, webhook=Webhook(there.url, "a secret"), staffed=False) as house:
             await house.alarm()
             await until(there, 3)
             told = json.loads(there.got[0][1])
@@ -70,7 +70,7 @@ async def test_an_alarm_is_sent_again_until_it_is_taken(
             assert "alarm webhook not delivered (status 503)" in house.log.getvalue()
             metrics = house.opened.context.metrics.text().decode()
             assert 'cutcard_alarms_total{test="factory-order"} 1.0' in metrics
-        async with live_house(tmp_path, webhook=Webhook(there.url), again=True):
+        async with live_house(tmp_path, webhook=Webhook(there.url), staffed=False):
             await until(there, 4)  # still open: sent again at the next start, without a secret unsigned
             assert there.got[3][0] == ""
 
@@ -78,7 +78,7 @@ async def test_an_alarm_is_sent_again_until_it_is_taken(
 async def test_a_receiver_that_is_not_there_holds_nobody_up(tmp_path: Path) -> None:
     with receiver() as there:
         gone = there.url
-    async with live_house(tmp_path, webhook=Webhook(gone)) as house:
+    async with live_house(tmp_path, webhook=Webhook(gone), staffed=False) as house:
         await house.alarm()
         rounds = house.table.snapshot.state.rounds
         await house.round([f"{rank}{suit}" for suit in "sh" for rank in "5K9Q2"])

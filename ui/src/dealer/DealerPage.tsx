@@ -14,6 +14,9 @@ import { refreshSession, useSession } from '../server/session';
 import { useSettings } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { DealerAct, Dealing, TableFrame } from '../wire';
+import { CallFloor } from '../table/panels/CallFloor';
+import { CardCount } from './CardCount';
+import { FloorpersonHere } from './FloorpersonHere';
 import { CardPad } from './CardPad';
 import { DicePad, useDice } from './DicePad';
 import { actDraft, cardAct, cardDraft, DealerQueue, wantsCard } from './dealerStore';
@@ -206,6 +209,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
         {barred === null || barred === undefined ? null : (
           <p className="quiet dealer-barred">
             <Reason says={barred.says} clause={barred.clause} />
+            <FloorpersonHere table={store.table} wanted={barred.says.includes('floorperson')} />
           </p>
         )}
         <div className="dealer-acts">
@@ -227,6 +231,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
           ))}
         </div>
       </div>
+      <CardCount table={store.table} count={dealing.count} />
       {dealing.wants === 'dice' ? (
         <DicePad first={dice.first} onDie={dice.die} />
       ) : (
@@ -257,6 +262,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
       {open ? (
         <Drawer title="What went wrong?" onClose={() => setOpen(false)}>
           <MistakesPanel mistakes={dealing.mistakes} ranks={ranks} onSay={say} />
+          <CallFloor table={store.table} />
         </Drawer>
       ) : null}
     </section>

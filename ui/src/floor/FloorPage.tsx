@@ -6,7 +6,11 @@ import { Drawer } from '../parts/Drawer';
 import { Icon } from '../parts/Icon';
 import { navigate } from '../routes';
 import { api, RequestError } from '../server/api';
+import { floorApi } from '../server/floorApi';
+import { CardsForm } from './CardsForm';
+import { Cases, RoundDrawer } from './Cases';
 import { OrderForm } from './OrderForm';
+import { ReasonForm } from './ReasonForm';
 import { longAgo, inOrder } from './floorWords';
 import './floor.css';
 
@@ -18,6 +22,8 @@ export function FloorPage() {
   const [floor, setFloor] = useState<Floor | null>(null);
   const [problem, setProblem] = useState('');
   const [chosen, setChosen] = useState('');
+  /** The round that is shown beside the law; 0 for none. */
+  const [round, setRound] = useState(0);
   const look = useCallback(
     () =>
       api.floor().then(
@@ -37,6 +43,18 @@ export function FloorPage() {
     return () => clearInterval(timer);
   }, [look]);
   const tables = inOrder(floor?.tables ?? []);
+  const waiting = tables.find((one) => one.needs.length > 0)?.name ?? '';
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (event.key !== 'n' || typing || event.ctrlKey || event.metaKey || waiting === '') return;
+      event.preventDefault();
+      setChosen(waiting);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [waiting]);
+  const alarms = tables.reduce((many, one) => many + one.alarms.length, 0);
   const open = tables.find((one) => one.name === chosen);
   const calls = tables.filter((one) => one.needs.length > 0).length;
   return (
@@ -49,6 +67,16 @@ export function FloorPage() {
         <span className="quiet" role="status">
           {floor === null ? '' : calls === 0 ? 'All quiet' : counted(calls, 'table needs you', 'tables need you')}
         </span>
+        {alarms === 0 ? null : (
+          <span className="alarm-badge" role="alert">
+            {alarms} {alarms === 1 ? 'alarm' : 'alarms'}
+          </span>
+        )}
+        {waiting === '' ? null : (
+          <button type="button" className="button button-main" onClick={() => setChosen(waiting)}>
+            Next that needs you <kbd aria-hidden="true">N</kbd>
+          </button>
+        )}
         <button type="button" className="button" onClick={() => navigate({ page: 'notices' })}>
           Rules and limits
         </button>
@@ -63,6 +91,7 @@ export function FloorPage() {
                 type="button"
                 className="floor-table"
                 data-needs={one.needs.length > 0}
+                data-alarm={one.alarms.length > 0}
                 onClick={() => setChosen(one.name)}
               >
                 <TableGlance table={one} />
@@ -71,10 +100,12 @@ export function FloorPage() {
           ))}
         </ul>
       </main>
-      {open === undefined ? null : (
+      {open === undefined ? null : round === 0 ? (
         <Drawer title={open.title} onClose={() => setChosen('')}>
-          <TableOrders key={open.name} table={open} onDone={() => void look()} />
+          <TableOrders key={open.name} table={open} onDone={() => void look()} onRound={setRound} />
         </Drawer>
+      ) : (
+        <RoundDrawer table={open.name} round={round} onClose={() => setRound(0)} />
       )}
     </div>
   );
@@ -110,10 +141,20 @@ function TableGlance({ table }: { table: FloorTable }) {
   );
 }
 
-function TableOrders({ table, onDone }: { table: FloorTable; onDone: () => void }) {
+function TableOrders({
+  table,
+  onDone,
+  onRound,
+}: {
+  table: FloorTable;
+  onDone: () => void;
+  onRound: (round: number) => void;
+}) {
+  const last = table.round + (table.in_round ? 1 : 0);
   return (
     <div className="floor-orders">
       <TableGlance table={table} />
+      <Cases table={table} onDone={onDone} onRound={onRound} />
       <ul className="floor-seats">
         {table.seats.map((seat) => (
           <li key={seat.box}>
@@ -133,7 +174,25 @@ function TableOrders({ table, onDone }: { table: FloorTable; onDone: () => void 
           <Icon name="watch" size={18} /> Watch, rules and last rounds
         </button>
       </p>
+      {last === 0 ? null : (
+        <p>
+          <button type="button" className="button" onClick={() => onRound(last)}>
+            Round {last} beside the law
+          </button>
+        </p>
+      )}
       <OrderForm table={table} onDone={onDone} />
+      {table.cards === 0 || !table.live ? null : <CardsForm table={table} onDone={onDone} />}
+      {last === 0 ? null : (
+        <details className="cards-form">
+          <summary>Open a dispute about round {last}</summary>
+          <ReasonForm
+            label="What it is about"
+            decisions={[{ label: 'Open', act: (says) => floorApi.openDispute(table.name, last, says) }]}
+            onDone={onDone}
+          />
+        </details>
+      )}
     </div>
   );
 }

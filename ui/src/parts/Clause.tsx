@@ -29,7 +29,8 @@ export function Clause({ cited }: { cited: string }) {
   );
 }
 
-function ClauseView({ paragraph }: { paragraph: string }) {
+/** What a paragraph says, in the register’s words. */
+export function ClauseView({ paragraph }: { paragraph: string }) {
   const [found, setFound] = useState<ClauseText | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {

@@ -68,6 +68,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'session-ended': 'ended a session',
   'sessions-ended': 'ended sessions',
   role: 'changed the role',
+  'statement-read': 'read the statement',
   locked: 'locked the account',
   unlocked: 'unlocked the account',
   'own-limit': 'set a limit of their own',

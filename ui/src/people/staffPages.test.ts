@@ -11,6 +11,6 @@ it('a person sees the pages of their roles and no others', () => {
   expect(names('player')).toEqual([]);
   expect(names('dealer')).toEqual(['Deal Table One']);
   expect(names('floorperson')).toEqual(['Floor', 'Change the rules']);
-  expect(names('auditor')).toEqual(['People']);
+  expect(names('auditor')).toEqual(['Audit', 'People']);
   expect(names('admin')).toEqual(['People']);
 });

@@ -23,6 +23,9 @@ export function staffPages(roles: ReadonlyArray<string>, tables: ReadonlyArray<L
     ...(mayAnnounce(roles)
       ? [{ route: { page: 'notices' }, name: 'Change the rules', says: 'Announce other rules or limits' } as const]
       : []),
+    ...(roles.includes('auditor')
+      ? [{ route: { page: 'audit' }, name: 'Audit', says: 'Logs, rounds, money, alarms; read only' } as const]
+      : []),
     ...(mayReadRecord(roles)
       ? [{ route: { page: 'people' }, name: 'People', says: 'Accounts, roles, the security record' } as const]
       : []),

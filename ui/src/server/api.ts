@@ -145,7 +145,7 @@ export const api = {
   board: () => request<Board>('GET', '/api/board'),
   listOnBoard: (listed: boolean) => request<Board>('POST', '/api/board', { listed }),
   recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
-  /** For floorpersons and administrators: the sheets of the tables, and changes of them. */
+  /** For floorpersons: the sheets of the tables, and changes of them. */
   notices: () => request<TableSheets>('GET', '/api/notices'),
   previewNotice: (notice: ChangeNotice) => request<NoticePreview>('POST', '/api/notices/preview', notice),
   announce: (notice: ChangeNotice) => request<Announced>('POST', '/api/notices', notice),

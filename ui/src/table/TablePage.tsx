@@ -341,7 +341,7 @@ export function TableView({
         ) : null}
         {panel === 'record' ? (
           <Drawer title="What was said" onClose={close} note={note}>
-            <RecordPanel lines={state.record} name={frame?.mine.name ?? ''} />
+            <RecordPanel lines={state.record} mine={frame?.mine} table={store.table} />
           </Drawer>
         ) : null}
         {panel === 'settings' ? (

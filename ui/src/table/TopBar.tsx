@@ -56,7 +56,6 @@ export function TopBar({
         <h1>{title}</h1>
         <span className="top-limits">{dealer === '' ? limits : `${limits} · ${dealer}`}</span>
       </div>
-      {seal}
       <ConnectionState link={link} />
       {chips === null ? (
         <span className="watching" title="You have no seat. You see what any onlooker sees.">
@@ -76,6 +75,7 @@ export function TopBar({
           </b>
         </button>
       )}
+      {seal}
       <nav className="top-tools" aria-label="Table tools">
         <VolumeButton />
         {TOOLS.map(([panel, name, icon, word]) => (

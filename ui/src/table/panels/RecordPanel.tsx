@@ -1,15 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { Reason } from '../../parts/Reason';
 import type { RecordLine } from '../../state/tableState';
+import type { Mine } from '../../wire';
+import { CallFloor } from './CallFloor';
 
 /** Within this many pixels of the end, the list follows new lines. */
 const AT_THE_END = 80;
 
-/**
- * What was said recently, the newest at the bottom; what is about the reader is marked. A reader who has scrolled up
- * stays there.
- */
-export function RecordPanel({ lines, name }: { lines: ReadonlyArray<RecordLine>; name: string }) {
+/** What was said recently; who has a seat can call the floorperson about it. */
+export function RecordPanel({
+  lines,
+  mine,
+  table,
+}: {
+  lines: ReadonlyArray<RecordLine>;
+  mine: Mine | undefined;
+  table: string;
+}) {
+  return (
+    <>
+      {mine === undefined || mine.box === 0 ? null : <CallFloor table={table} />}
+      <Lines lines={lines} name={mine?.name ?? ''} />
+    </>
+  );
+}
+
+/** The newest at the bottom; what is about the reader is marked. A reader who has scrolled up stays there. */
+function Lines({ lines, name }: { lines: ReadonlyArray<RecordLine>; name: string }) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef(false);
   useEffect(() => {

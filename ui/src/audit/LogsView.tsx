@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AuditedEntry, AuditedTable } from '../auditTypes';
+import { RoundBesideLaw } from '../floor/RoundBesideLaw';
+import { dollars } from '../money';
+import { Drawer } from '../parts/Drawer';
+import { RequestError } from '../server/api';
+import { auditApi, type LogFilter } from '../server/floorApi';
+import { ExportLinks } from './ExportLinks';
+import { moment, seconds } from './auditWords';
+import { useLoaded } from './useLoaded';
+
+const ANY: LogFilter = { person: '', kind: '', since: 0, until: 0 };
+
+/** The log of one table, filtered and a page at a time, and its last rounds. */
+export function LogsView() {
+  const { found, problem } = useLoaded(auditApi.tables);
+  const [name, setName] = useState('');
+  const tables = found?.tables ?? [];
+  const table = tables.find((one) => one.name === name) ?? tables[0];
+  if (problem !== '') return <p role="alert">{problem}</p>;
+  if (found === null) return <p className="quiet">Loading the tables.</p>;
+  if (table === undefined) return <p className="quiet">The house has no tables yet.</p>;
+  return (
+    <section aria-label="Logs and rounds" className="audit-part">
+      <label className="field">
+        Table
+        <select value={table.name} onChange={(event) => setName(event.currentTarget.value)}>
+          {tables.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.name}
+              {one.closed ? ' (closed)' : ''}
+              {one.open_alarms > 0 ? ' (alarm)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="quiet audit-head">
+        {table.game}, {table.entries} entries{table.live ? ', dealt by a person' : ''}. Head of its chain:{' '}
+        <code>{table.head}</code>
+      </p>
+      <RoundList table={table} />
+      <TableLog key={table.name} table={table.name} />
+    </section>
+  );
+}
+
+function RoundList({ table }: { table: AuditedTable }) {
+  const [round, setRound] = useState(0);
+  const load = useCallback(() => auditApi.record(table.name, round), [table.name, round]);
+  if (table.rounds.length === 0) return null;
+  return (
+    <div className="audit-rounds">
+      <span>Rounds</span>
+      {table.rounds.map((one) => (
+        <button key={one} type="button" className="button" onClick={() => setRound(one)}>
+          <span className="visually-hidden">Round </span>
+          {one}
+        </button>
+      ))}
+      {round === 0 ? null : (
+        <Drawer title={`Round ${String(round)} beside the law`} wide onClose={() => setRound(0)}>
+          <RoundBesideLaw load={load} />
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function TableLog({ table }: { table: string }) {
+  const [filter, setFilter] = useState<LogFilter>(ANY);
+  const [entries, setEntries] = useState<ReadonlyArray<AuditedEntry> | null>(null);
+  const [before, setBefore] = useState(0);
+  const [problem, setProblem] = useState('');
+  const look = useCallback(
+    async (wanted: LogFilter, from: number) => {
+      try {
+        const found = await auditApi.log(table, wanted, from);
+        setEntries((known) => (from === 0 ? found.entries : [...(known ?? []), ...found.entries]));
+        setBefore(found.before);
+        setProblem('');
+      } catch (error) {
+        setProblem(error instanceof RequestError ? error.message : 'The log cannot be loaded.');
+      }
+    },
+    [table],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => void look(filter, 0), filter === ANY ? 0 : 250);
+    return () => clearTimeout(timer);
+  }, [look, filter]);
+  const change = (part: Partial<LogFilter>) => setFilter((known) => ({ ...known, ...part }));
+  return (
+    <>
+      <div className="audit-filter" role="group" aria-label="Filter">
+        <label>
+          Person
+          <input
+            value={filter.person}
+            maxLength={40}
+            onChange={(event) => change({ person: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <label>
+          Kind of act
+          <input
+            value={filter.kind}
+            maxLength={40}
+            placeholder="say, next, order"
+            onChange={(event) => change({ kind: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <label>
+          From
+          <input type="datetime-local" onChange={(event) => change({ since: seconds(event.currentTarget.value) })} />
+        </label>
+        <label>
+          Until
+          <input type="datetime-local" onChange={(event) => change({ until: seconds(event.currentTarget.value) })} />
+        </label>
+        <ExportLinks
+          what="log"
+          filter={{ table, person: filter.person, of_kind: filter.kind, since: filter.since, until: filter.until }}
+        />
+      </div>
+      {problem === '' ? null : <p role="alert">{problem}</p>}
+      {entries === null ? (
+        <p className="quiet">Loading the log.</p>
+      ) : entries.length === 0 ? (
+        <p className="quiet">No entry is like that.</p>
+      ) : (
+        <ol className="audit-entries" aria-label={`Log of ${table}, the newest first`}>
+          {entries.map((one) => (
+            <li key={one.number}>
+              <span className="audit-entry-head">
+                <b>{one.number}</b>
+                <time className="quiet" dateTime={new Date(one.at * 1000).toISOString()}>
+                  {moment(one.at)}
+                </time>
+                <span>{one.actor}</span>
+                <code>{one.kind}</code>
+                <code className="quiet audit-hash" title={one.hash}>
+                  {one.hash.slice(0, 12)}
+                </code>
+              </span>
+              {one.steps.map((step, at) => (
+                <span key={String(at)}>{step}</span>
+              ))}
+              {one.moves.map((move, at) => (
+                <span key={`m${String(at)}`} className="quiet">
+                  {dollars(move.cents)}: {move.source} to {move.target}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+      {before === 0 ? null : (
+        <button type="button" className="button" onClick={() => void look(filter, before)}>
+          Show older ones
+        </button>
+      )}
+    </>
+  );
+}
