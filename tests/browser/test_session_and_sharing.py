@@ -36,7 +36,9 @@ def test_a_session_is_summed_up_and_a_round_is_shared(
     page.get_by_role("button", name="Your session").click()
     figures = ann.drawer.locator(".session-figures")
     assert serious_findings(ann) == []
-    expect(figures).to_contain_text(re.compile(r"Result\$0.*Rounds at this table2.*Wagered\$20.*Biggest win\+\$10"))
+    expect(figures).to_contain_text(
+        re.compile(r"Result\$0.*Rounds at this table2.*Wagered\$20.*Biggest win\+\$10")
+    )
     expect(
         ann.drawer.get_by_role("img", name="Your result over 2 rounds: $0; highest $0, lowest -$10.")
     ).to_be_visible()
