@@ -5,14 +5,19 @@ joins or leaves changes little else. The tables are shared by number: no server 
 than another.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 from hashlib import sha256
 
 
-def shares(tables: Collection[str], servers: Collection[str]) -> dict[str, str]:
+def shares(tables: Collection[str], servers: Collection[str]) -> Mapping[str, str]:
     """The server of each table; empty where there is no server."""
-    if not servers:
-        return {}
+    return _shared(frozenset(tables), frozenset(servers)) if servers else {}
+
+
+@lru_cache(maxsize=4)
+def _shared(tables: frozenset[str], servers: frozenset[str]) -> Mapping[str, str]:
+    """Kept: it is asked twice a second, and seldom changes."""
     least, extra = divmod(len(tables), len(servers))
     count = dict.fromkeys(servers, 0)
     shared = {}
