@@ -4,12 +4,12 @@ import csv
 import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, case, func, or_, select
+from sqlalchemy import Connection, Row, case, func, or_, select
 
 from cutcard.money import dollars
-from cutcard.pit.wallet.accounts import account_of, wallet_account_text
+from cutcard.pit.wallet.accounts import WalletAccount, account_of, wallet_account_text
 from cutcard.pit.wallet.tables import wallet_movements
 
 WORDS = {
@@ -48,6 +48,12 @@ class AccountStatement(NamedTuple):
     closing: int
 
 
+def seen_from(account: WalletAccount, row: Row[Any]) -> tuple[str, int]:
+    """The other account of a movement, and its sum for this one: below zero for what went out."""
+    comes = row.target == account
+    return wallet_account_text(row.source if comes else row.target), row.cents if comes else -row.cents
+
+
 def statement_of(connection: Connection, player: str, since: int, until: int) -> AccountStatement:
     """The statement of a player's wallet. Its times are those of the movements."""
     account, columns = account_of(player), wallet_movements.c
@@ -58,10 +64,8 @@ def statement_of(connection: Connection, player: str, since: int, until: int) ->
     lines: list[StatementLine] = []
     within = (mine, columns.at >= since, columns.at < until)
     for row in connection.execute(select(wallet_movements).where(*within).order_by(columns.number)):
-        comes = row.target == account
-        cents = row.cents if comes else -row.cents
+        other, cents = seen_from(account, row)
         balance += cents
-        other = wallet_account_text(row.source if comes else row.target)
         lines.append(StatementLine(row.number, row.at, row.reason, row.key, other, cents, balance))
     return AccountStatement(player, since, until, opening, lines, balance)
 

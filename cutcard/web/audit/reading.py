@@ -11,6 +11,7 @@ from cutcard.games.registry import GAMES
 from cutcard.pit.log.codec import Codec, CodecError, codec_of
 from cutcard.pit.store.sql.tables import balances, cage, log, movements, tables
 from cutcard.pit.wallet.accounts import HOUSE, ISSUE, PIT, account_of, wallet_account_text
+from cutcard.pit.wallet.statements import seen_from
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 from cutcard.web.audit.audit_types import (
     AuditedAccount,
@@ -181,14 +182,7 @@ def statement(
         wanted = wanted.where(wallet_movements.c.number < before)
     rows = list(connection.execute(wanted.order_by(desc(wallet_movements.c.number)).limit(most + 1)))
     lines = tuple(
-        StatementLine(
-            number=row.number,
-            at=row.at / SECOND,
-            reason=row.reason,
-            other=wallet_account_text(row.target if row.source == account else row.source),
-            cents=-row.cents if row.source == account else row.cents,
-            key=row.key,
-        )
+        StatementLine(row.number, row.at / SECOND, row.reason, *seen_from(account, row), row.key)
         for row in rows[:most]
     )
     return AuditedStatement(
