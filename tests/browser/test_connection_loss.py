@@ -66,7 +66,7 @@ def test_without_a_connection_nothing_can_be_pressed_and_the_page_says_why(
     server.kill()
     expect(ann.link).to_have_text("Reconnecting")
     expect(clock).to_have_text("Time unknown")
-    expect(ann.status).to_have_text("No connection: the buttons come back with it")
+    expect(ann.status).to_have_text("No connection: buttons off")
     for label in ("Hit", "Stand", "Double"):
         expect(ann.button(label)).to_be_disabled()
     ann.key("s")

@@ -19,7 +19,7 @@ import { Decisions } from './Decisions';
 /** How long a refusal is shown, in milliseconds. */
 const READ = 8000;
 
-const NO_CONNECTION = 'No connection: the buttons come back with it';
+const NO_CONNECTION = 'No connection: buttons off';
 
 /** What is asked, of whom and for how long; below it, how to answer. */
 export function ActionBar({
@@ -63,7 +63,7 @@ export function ActionBar({
   const noted = !lost ? '' : state.pending > 0 ? `${state.said}: waiting for the connection` : NO_CONNECTION;
   const [helping, setHelping] = useState(false);
   const onHelp = useCallback(() => setHelping(true), []);
-  const offered = mine.bets.length > 0 || cutting ? [] : explainedChoices(explained, mine.choices);
+  const offered = lost || mine.bets.length > 0 || cutting ? [] : explainedChoices(explained, mine.choices);
   // An offer is explained beside its question; what a choice of a hand is, only if asked.
   const beside = cutting ? CUT_SAYS : question.kind === 'window' && offered.length === 1 ? (offered[0]?.says ?? '') : '';
   return (

@@ -4,7 +4,7 @@ import type { PlayerChoice } from '../../wire';
 import { ChoiceButton } from './ChoiceButton';
 
 /** What a cut is, for somebody who has never made one. */
-export const CUT_SAYS = 'A player divides the shoe with a coloured card, so that nobody knows the order. You can skip it: the odds stay the same.';
+export const CUT_SAYS = 'A cut divides the shoe, so that nobody knows its order. You can skip it.';
 
 /** The cut: the cutting card is led through the stack and put in, or the cut is passed on. */
 export function CutSlider({
