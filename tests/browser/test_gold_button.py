@@ -111,6 +111,7 @@ def test_a_side_wager_says_what_it_can_pay_and_what_it_paid(
     ann.key("/")
     expect(ann.drawer).to_contain_text("straight flush")
     ann.key("Escape")
+    expect(ann.drawer).to_have_count(0)
     spot.locator("button.spot-face").dispatch_event(
         "pointerdown", {"pointerType": "touch", "clientX": 1, "clientY": 1, "bubbles": True}
     )

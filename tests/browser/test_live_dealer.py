@@ -145,7 +145,7 @@ def test_the_floorperson_sees_who_waits_and_corrects_a_card(
     expect(ann.mine).to_contain_text("18")
     flo.page.get_by_role("button", name="Known shoe").click()
     for label, text in (("Hand", "3"), ("Entered", "8h"), ("It is", "9h"), ("Why", "the dealer misread it")):
-        flo.drawer.get_by_label(label).fill(text)
+        flo.drawer.get_by_label(label).first.fill(text)
     flo.drawer.get_by_role("button", name="Give the order").click()
     expect(flo.drawer.get_by_text("Done and recorded.")).to_be_visible()
     expect(ann.mine).to_contain_text("19")

@@ -1,10 +1,13 @@
 """The page of one server plays at a table of another, and follows the table when that one is killed."""
 
 import time
+from pathlib import Path
 
 import psycopg
+import pytest
 from playwright.sync_api import WebSocket, expect
 
+from cutcard.pit.keys import key_file
 from cutcard.pit.servers.shares import shares
 from tests.browser.arranged_server import Served
 from tests.browser.conftest import NewPlayer, StartServer
@@ -25,7 +28,17 @@ def settled_owner(database: str, servers: list[Served]) -> Served:
             time.sleep(0.05)
 
 
-def test_the_page_follows_its_table(start_server: StartServer, new_player: NewPlayer) -> None:
+def keys_of_both(folder: Path) -> str:
+    """Keys of a house, as servers on one PostgreSQL are given them."""
+    file = folder / "house.keys"
+    key_file.make(file)
+    return ",".join(line for line in file.read_text("utf-8").splitlines() if not line.startswith("#"))
+
+
+def test_the_page_follows_its_table(
+    start_server: StartServer, new_player: NewPlayer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(key_file.VARIABLE, keys_of_both(tmp_path))
     cluster = Cluster()
     cluster.start()
     try:
