@@ -106,6 +106,8 @@ def test_a_side_wager_says_what_it_can_pay_and_what_it_paid(
     ann = new_player(server, size=PHONE).open().sit("Known shoe")
     spot = ann.mine.locator(".spot[data-wager='21-plus-3']")
     expect(spot).to_contain_text("up to 30:1")
+    ann.cut_if_asked()
+    ann.expect_betting()
     ann.lay("$10")
     ann.key("ArrowRight")
     ann.key("/")
