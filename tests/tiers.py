@@ -22,7 +22,9 @@ NOT_QUICK: dict[str, str] = {
     "tests/web/floor/test_webhook.py": "a receiver of alarms",
     "tests/coach/test_coach_over_socket.py": "the coach's worker",
     "tests/coach/test_drills.py": "the coach's worker",
+    "tests/coach/test_supervisor.py": "the coach's worker",
     "tests/coach/test_values.py": "the coach's worker",
+    "tests/web/test_database_lock.py": "kills and lost databases",
     "tests/web/test_non_interference_over_socket.py": "the coach's worker",
     "tests/cli/test_wheel.py": "the built wheel",
     "tests/cli/test_adding_a_game.py": "the pages about adding a wager and a game",
@@ -48,6 +50,8 @@ NOT_QUICK: dict[str, str] = {
     "tests/sim/test_parts.py": "long simulations",
     "tests/sim/test_options.py": "long simulations",
     "tests/sim/test_run.py": "long simulations",
+    "tests/pit/test_running_table_store_down.py": "kills and lost databases",
+    "tests/pit/store/test_faults.py": "kills and lost databases",
     "tests/pit/test_random_crashes.py": "random crashes of the store",
     "tests/pit/store/test_crash.py": "random crashes of the store",
     "tests/pit/store/test_durability_trace.py": "random crashes of the store",
@@ -60,6 +64,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/odds/test_house_bots.py": "long comparisons of odds",
     "tests/odds/test_every_wager.py": "long comparisons of odds",
     "tests/odds/test_published.py": "long comparisons of odds",
+    "tests/odds/test_exceptions.py": "long comparisons of odds",
     "tests/odds/test_report.py": "long comparisons of odds",
     "tests/odds/test_special_hands.py": "long comparisons of odds",
     "tests/odds/test_streaks.py": "long comparisons of odds",
@@ -125,7 +130,7 @@ QUICK_ONLY: dict[str, tuple[str, ...]] = {
 QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
     "tests/agreement/test_results_of_a_round.py": ("test_the_kernels_rounds_have_this_distribution",),
     "tests/cli/test_command_line.py": (
-        "test_ctrl_c_ends_it_without_a_traceback[arguments1]",
+        "test_ctrl_c_ends_it_without_a_traceback",
         "test_a_server_that_cannot_print_its_address",
     ),
     "tests/agreement/test_covariances.py": ("test_wagers_without_a_covariance_say_why",),
@@ -151,16 +156,9 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
         "test_a_better_distribution_if_it_is_asked_for",
     ),
     "tests/odds/test_lanes.py": ("test_fractions[face-down doubles-369TA]",),
-    "tests/pit/store/test_faults.py": (
-        "test_the_wallet",
-        "test_people",
-        "test_a_store_that_hangs_can_be_closed",
-        "test_a_commit_that_hangs",
-    ),
     "tests/pit/test_randomness.py": ("test_a_biased_source_is_found_in_the_dealt_cards",),
-    "tests/pit/test_running_table_store_down.py": (
-        "test_a_commit_hangs",
-        "test_chips_of_a_sender_who_does_not_retry_are_returned",
+    "tests/pit/test_running_table_concurrency.py": (
+        "test_a_player_who_disconnects_twice_briefly_keeps_their_seat",
     ),
     "tests/sim/test_cache.py": ("test_a_changed_room_compiles_anew_whatever_the_old_cache_holds",),
     "tests/sim/test_lanes.py": (
