@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from cutcard.pit.servers.house_state import HouseState
+from cutcard.pit.servers.house_state import HouseState, UnconfirmedError
 from cutcard.web.http.guards import headers_beside, strip_prefix
 from cutcard.web.http.http_types import Lobby
 from cutcard.web.servers import peer_client
-from cutcard.web.servers.other_servers import MOVING, UNREACHABLE, OtherServers
+from cutcard.web.servers.other_servers import MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
 from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
 from cutcard.web.servers.telling import AWAY_FROM_TABLES, SESSION, Telling
 from cutcard.web.session_cache import session_of
@@ -33,6 +33,8 @@ class FakeMoves:
 
     def __init__(self) -> None:
         self.asked, self.may = 0, True
+        self.sure, self.lost = True, False
+        """Whether its lease holds, and whether `HERE` is another one's by now."""
         self.told: list[str] = []
         self.brought: list[str] = []
 
@@ -44,6 +46,11 @@ class FakeMoves:
 
     def owner(self, table: str) -> Any:
         return OTHER if self.state.owners.get(table) == "other" else None
+
+    async def runs(self, table: str) -> bool:
+        if not self.sure:
+            raise UnconfirmedError
+        return not self.lost
 
     @property
     def database(self) -> "FakeMoves":
@@ -115,6 +122,26 @@ async def test_a_ticket_of_a_table_here_is_written_here(monkeypatch: pytest.Monk
     assert not several.sent
     assert '"10.0.0.7"' in several.out.getvalue()
     assert several.out.getvalue().count('"10.0.0.7"') == 1, "only the house's own servers are believed"
+
+
+async def test_a_server_writes_a_ticket_only_for_a_table_that_is_certainly_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise a player who went on elsewhere could be shown the table as it was before."""
+    several = Several(monkeypatch, says({"ticket": "there", "seconds": 30, "address": ""}))
+    from_another = {"x-cutcard-server": "own-secret", "x-cutcard-client": "10.0.0.7"}
+    async with several.page() as page:
+        await page.post("/api/guest")
+        several.moves.lost = True
+        several.moves.state = several.moves.state._replace(owners={HERE: "other"})
+        assert (await page.post("/api/tickets", json={"table": HERE})).json()["ticket"] == "there"
+        back = await page.post("/api/tickets", json={"table": HERE}, headers=from_another)
+        assert (back.status_code, no(back)) == (503, MOVING), "not round in circles"
+        several.moves.sure = False
+        unsure = await page.post("/api/tickets", json={"table": HERE})
+        assert (unsure.status_code, no(unsure)) == (503, UNCONFIRMED)
+        assert unsure.headers["retry-after"] == "1"
+    assert len(several.sent) == 1
 
 
 async def test_everything_about_a_table_is_sent_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cutcard.pit.runtime.background_tasks import TryAgainError
+from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 from cutcard.web.server.app_context import AppContext
@@ -431,6 +432,27 @@ async def test_sessions_that_cannot_be_looked_up_make_the_page_reconnect() -> No
     assert (peer.code, setting.table.done) == (1013, [])
     assert (await setting.peer()).code == 1013
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
+
+
+@pytest.mark.parametrize(("sure", "code"), [(True, 4002), (False, 1013)], ids=["elsewhere", "not known"])
+async def test_a_table_that_others_may_have_taken_is_not_shown(
+    sure: bool, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a paused server has it when it wakes up; what it shows would be older than what others showed."""
+    setting = Setting()
+
+    class Moves:
+        async def runs(self, table: str) -> bool:
+            if not sure:
+                raise UnconfirmedError
+            return False
+
+        def others(self) -> tuple[()]:
+            return ()
+
+    monkeypatch.setattr(setting.context.others, "moves", Moves())
+    peer = await setting.peer()
+    assert (peer.code, peer.frames) == (code, [])
 
 
 async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:

@@ -1,6 +1,7 @@
 """The servers of a house and the owners of its tables, as one server last read them."""
 
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
@@ -11,6 +12,15 @@ RENEW_SECONDS = 0.5
 SETTLED_SECONDS = 2.0
 """A server that has run so long is given tables that run elsewhere. Others' lost tables it takes at once, so
 one that fails again and again moves none that are well."""
+
+
+def clock() -> float:
+    """Seconds by a clock that nobody sets and that goes on while the machine sleeps, where there is one: a
+    lease ends in the meantime."""
+    return time.clock_gettime(_CLOCK)
+
+
+_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 def new_id() -> str:
@@ -25,6 +35,10 @@ def sessions_of(id_: str) -> str:
 
 class StartingError(Exception):
     """Another server is starting on this database and does not finish."""
+
+
+class UnconfirmedError(Exception):
+    """A server cannot say whether a table is still its own: its lease is over, or its session is lost."""
 
 
 class OneServer(NamedTuple):
@@ -52,7 +66,7 @@ class HouseState(NamedTuple):
     owners: Mapping[str, str]
     """The owner of each open table: the id of a server, which may be gone."""
     at: float
-    """When it was read, by the monotonic clock: not later than anything it says."""
+    """When it was read, by `clock`: not later than anything it says."""
     judges: bool = True
     """Whether this server may say that another is gone. One that was cut off itself waits for a lease."""
 
@@ -78,8 +92,14 @@ class Membership(Protocol):
         """Renews the lease and reads the state, now. Only before `run` and after `close`."""
         ...
 
-    def run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
-        """From now on renews the lease by itself, and calls these from a thread of its own."""
+    def run(
+        self,
+        changed: Callable[[HouseState], None],
+        heard: Callable[[str], None],
+        cut_off: Callable[[], None],
+    ) -> None:
+        """From now on renews the lease by itself, and calls these from a thread of its own. `cut_off` says
+        that the session which holds the lock is lost; the next state comes with a new one."""
         ...
 
     def leave(self) -> None:

@@ -26,6 +26,7 @@ from cutcard.pit.servers.house_state import (
     HouseState,
     OneServer,
     StartingError,
+    clock,
     sessions_of,
 )
 from cutcard.pit.store.connection.bounded_connection import BoundedConnection
@@ -144,7 +145,7 @@ class PostgresqlMembership:
         )
 
     def read(self) -> HouseState:
-        at = time.monotonic()
+        at = clock()
         rows = self._connection.execute(_RENEW, {"me": self.id, "lease": self._lease}).fetchall()
         servers = tuple(OneServer(*row[:-1]) for row in rows)
         if not any(one.id == self.id for one in servers):  # forgotten while it was paused
@@ -181,19 +182,30 @@ class PostgresqlMembership:
 
     # --- while the server runs ---
 
-    def run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
+    def run(
+        self,
+        changed: Callable[[HouseState], None],
+        heard: Callable[[str], None],
+        cut_off: Callable[[], None],
+    ) -> None:
         self._runs = True
         self._orders.put("UPDATE servers SET leaving = false WHERE id = %(me)s")
         self._thread = threading.Thread(
-            target=self._run, args=(changed, heard), name="cutcard-lease", daemon=True
+            target=self._run, args=(changed, heard, cut_off), name="cutcard-lease", daemon=True
         )
         self._thread.start()
 
-    def _run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
+    def _run(
+        self,
+        changed: Callable[[HouseState], None],
+        heard: Callable[[str], None],
+        cut_off: Callable[[], None],
+    ) -> None:
         while not self._end.is_set():
             try:
                 self._turn(changed, heard)
             except psycopg.Error as error:
+                cut_off()
                 self._lost(error)
 
     def _turn(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
@@ -221,7 +233,7 @@ class PostgresqlMembership:
             with contextlib.suppress(psycopg.Error):
                 self._connection.close()
                 self._connection = self._connected()
-                self._judges_from = time.monotonic() + LEASE_SECONDS
+                self._judges_from = clock() + LEASE_SECONDS
                 return
             self._end.wait(RETRY_SECONDS)
 

@@ -7,7 +7,6 @@ owner reads the table from its log.
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable, Collection, Iterable
 
 from sqlalchemy import text
@@ -16,7 +15,14 @@ from cutcard.pit.runtime.background_tasks import UNAVAILABLE
 from cutcard.pit.runtime.house import House
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.servers.elsewhere import Elsewhere
-from cutcard.pit.servers.house_state import HouseState, Membership, OneServer
+from cutcard.pit.servers.house_state import (
+    LEASE_SECONDS,
+    HouseState,
+    Membership,
+    OneServer,
+    UnconfirmedError,
+    clock,
+)
 from cutcard.pit.servers.shares import shares
 from cutcard.pit.store.protocol import FencedError
 from cutcard.pit.store.transactions import TransactionRunner
@@ -31,6 +37,8 @@ PINNED_SECONDS = 20.0
 """How long a table stays where it was asked for."""
 BRING_SECONDS = 8.0
 BRING = "bring"
+CONFIRM_SECONDS = 1.0
+"""How long a server that may have lost its lease waits for the database's word."""
 
 
 class NotHereError(Exception):
@@ -70,6 +78,8 @@ class TableMoves:
         self._pinned: dict[str, float] = {}
         self._changed = asyncio.Event()
         self._leaving = False
+        self._cut_off = False
+        """Whether the session that holds the lock was lost after the state was read."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -85,6 +95,17 @@ class TableMoves:
         found = self.state.server(owner)
         return found if found is not None and found.alive and owner != self.me else None
 
+    async def runs(self, table: str) -> bool:
+        """Whether this server runs a table, for certain. A server that was paused still has the tables that
+        others took meanwhile, as they were: before it shows one to somebody who may have seen it elsewhere, it
+        waits for the database's word. `UnconfirmedError` if that does not come."""
+        until = clock() + CONFIRM_SECONDS
+        while self._cut_off or clock() > self.state.at + LEASE_SECONDS:
+            if clock() > until:
+                raise UnconfirmedError
+            await asyncio.sleep(0.02)
+        return self._house.table(table) is not None and not self._is_lost(table, self.state)
+
     # --- while the server runs ---
 
     def start(self) -> None:
@@ -95,7 +116,9 @@ class TableMoves:
                 loop.call_soon_threadsafe(work, *given)
 
         self._membership.run(
-            lambda state: from_a_thread(self._read, state), lambda said: from_a_thread(self._hear, said)
+            lambda state: from_a_thread(self._read, state),
+            lambda said: from_a_thread(self._hear, said),
+            lambda: from_a_thread(self._lose_session),
         )
         for table in self._house.tables():
             self._watch(table)
@@ -119,13 +142,17 @@ class TableMoves:
             self._failed(error)
 
     def _watch(self, table: RunningTable) -> None:
-        self._since[table.name] = time.monotonic()
+        self._since[table.name] = clock()
         table.fenced = lambda: self._start(self._drop(table.name))
         self._taken(table)
 
     def _read(self, state: HouseState) -> None:
         self.state = state
+        self._cut_off = False
         self._changed.set()
+
+    def _lose_session(self) -> None:
+        self._cut_off = True
 
     def _hear(self, said: str) -> None:
         what, _, rest = said.partition(" ")
@@ -152,8 +179,7 @@ class TableMoves:
     async def _follow(self, state: HouseState) -> None:
         running = {table.name: table for table in self._house.tables()}
         lost = [name for name in running if self._is_lost(name, state)]
-        for name in lost:
-            await self._drop(name)
+        await self._together(self._drop(name) for name in lost)
         able = [one.id for one in state.servers if one.alive and not one.leaving]
         wanted = shares(state.owners, able)
         if self._leaving:
@@ -177,7 +203,7 @@ class TableMoves:
         return owner != self.me and state.at > self._since.get(name, 0.0)
 
     def _may_take(self, name: str, owner: str, wanted: str | None, state: HouseState) -> bool:
-        if time.monotonic() < self._not_before.get(name, 0.0):
+        if clock() < self._not_before.get(name, 0.0):
             return False
         return owner == self.me or (wanted == self.me and state.judges and not state.is_alive(owner))
 
@@ -187,7 +213,7 @@ class TableMoves:
             to != self.me
             and target is not None
             and target.settled
-            and time.monotonic() > self._pinned.get(table.name, 0.0)
+            and clock() > self._pinned.get(table.name, 0.0)
             and not table.rules.in_round(table.snapshot.state)
         )
 
@@ -210,7 +236,7 @@ class TableMoves:
         except UNAVAILABLE:
             return  # the next state tries again
         except Exception as error:
-            self._not_before[name] = time.monotonic() + AGAIN_SECONDS
+            self._not_before[name] = clock() + AGAIN_SECONDS
             self._failed(error)
             return
         if owner != self.me:
@@ -245,13 +271,13 @@ class TableMoves:
 
     async def bring(self, names: Collection[str]) -> None:
         """Brings tables of other servers to this one. `NotHereError` if that takes too long."""
-        until = time.monotonic() + BRING_SECONDS
+        until = clock() + BRING_SECONDS
         for name in names:
-            self._pinned[name] = time.monotonic() + PINNED_SECONDS
+            self._pinned[name] = clock() + PINNED_SECONDS
             if self._house.table(name) is None:
                 await self.tell(f"{BRING} {self.me} {name}")
         while missing := [name for name in names if self._house.table(name) is None]:
-            if time.monotonic() > until:
+            if clock() > until:
                 raise NotHereError(", ".join(missing))
             await asyncio.sleep(0.02)
 

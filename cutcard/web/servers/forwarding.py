@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.web.http.http_errors import UNKNOWN, error_response
-from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, SECONDS, UNREACHABLE
+from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, SECONDS, UNCONFIRMED, UNREACHABLE
 from cutcard.web.servers.peer_client import UnreachableError
 
 if TYPE_CHECKING:
@@ -44,26 +45,32 @@ class Forwarding:
             body = await _body(receive)
             receive = _again(body)
         table = _table_of(scope, body)
+        try:
+            here = await self._is_here(scope, table)
+        except UnconfirmedError:
+            await error_response(503, UNCONFIRMED, wait=1)(scope, receive, send)
+            return
         sent_on = bool(scope.get("state", {}).get(FROM_SERVER))
-        to = None if sent_on else self._server_for(scope, table)
+        to = None if sent_on else self._server_for(scope, table, here=here)
         if to is not None:
             await self._send_on(scope, body or await _body(receive), to, receive, send)
-        elif table and self._is_elsewhere(table):
+        elif table and not here and table in self._context.others.tables():  # it is on its way
             await error_response(503, MOVING, wait=1)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    def _server_for(self, scope: Scope, table: str) -> "OneServer | None":
+    async def _is_here(self, scope: Scope, table: str) -> bool:
+        """Whether this server runs the table. A ticket leads to a socket, and what a player saw there must
+        not go back, so a ticket is written by a server that is certain."""
+        if not table or self._context.house.table(table) is None:
+            return False
+        return scope["path"] != TICKETS or await self._context.others.runs_here(table)
+
+    def _server_for(self, scope: Scope, table: str, *, here: bool) -> "OneServer | None":
         context = self._context
         if _OF_THE_LEADER.fullmatch(scope["path"]):
             return context.others.leader()
-        if not table or context.house.table(table) is not None:
-            return None
-        return context.others.owner(table)
-
-    def _is_elsewhere(self, table: str) -> bool:
-        """Whether the table is one of the house and not here: it is on its way."""
-        return self._context.house.table(table) is None and table in self._context.others.tables()
+        return context.others.owner(table) if table and not here else None
 
     async def _send_on(
         self, scope: Scope, body: bytes, to: "OneServer", receive: Receive, send: Send

@@ -33,6 +33,7 @@ SECRET, CLIENT = b"x-cutcard-server", b"x-cutcard-client"
 FROM_SERVER = "from_server"
 """The key in a scope's state: whether another server of the house sent the request on."""
 MOVING = "The table is moving to another server. Try again in a moment."
+UNCONFIRMED = "The database does not say which server runs the table. Try again in a moment."
 UNREACHABLE = "The server of this table cannot be reached. Try again in a moment."
 _ORIGIN = re.compile(r"[a-z]+://[^/]+")
 _NOT_SENT_ON = frozenset({b"connection", b"content-length", b"transfer-encoding", b"expect", SECRET, CLIENT})
@@ -63,6 +64,13 @@ class OtherServers:
     def tables(self) -> tuple[str, ...]:
         """All open tables of the house, where there are several servers."""
         return tuple(self.moves.state.owners) if self.moves is not None else ()
+
+    async def runs_here(self, table: str) -> bool:
+        """Whether this server may show a table to somebody who comes anew. `UnconfirmedError` if it cannot be
+        sure."""
+        if self.moves is None:
+            return True
+        return await self.moves.runs(table)
 
     def leader(self) -> "OneServer | None":
         """The server that carries out notices, so that two at once cannot contradict each other; None if it

@@ -10,6 +10,7 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit.people.person import DEALER
+from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.pit.table import acts, answers
 from cutcard.web import wire
 from cutcard.web.http.client_address import address_of
@@ -72,7 +73,7 @@ class TableSocket:
         address = address_of(scope)
         try:
             admitted = await self._admit(scope, address)
-        except AWAY:
+        except (*AWAY, UnconfirmedError):
             admitted = LATER
         except Exception as error:
             context.metrics.failures.inc()
@@ -105,8 +106,9 @@ class TableSocket:
         person = await context.sessions.who(token)
         if person is None:
             return NOT_ALLOWED
+        here = await context.others.runs_here(admission.table)
         table = context.house.table(admission.table)
-        if table is None:
+        if not here or table is None:
             return MOVED if context.others.moves is not None else NOT_ALLOWED
         return (token, person, table) if context.sockets.has_room(person.name, address) else LATER
 

@@ -1,9 +1,8 @@
 """The servers of a house without PostgreSQL: what the database would say is set by the test."""
 
-import time
 from collections.abc import Callable
 
-from cutcard.pit.servers.house_state import HouseState, OneServer
+from cutcard.pit.servers.house_state import HouseState, OneServer, clock
 
 
 def one_server(
@@ -18,13 +17,19 @@ class FakeMembership:
         self.id = id_
         self.changed: Callable[[HouseState], None] = lambda state: None
         self.heard: Callable[[str], None] = lambda said: None
+        self.cut_off: Callable[[], None] = lambda: None
         self.left = False
 
     def read(self) -> HouseState:
         raise NotImplementedError
 
-    def run(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
-        self.changed, self.heard = changed, heard
+    def run(
+        self,
+        changed: Callable[[HouseState], None],
+        heard: Callable[[str], None],
+        cut_off: Callable[[], None],
+    ) -> None:
+        self.changed, self.heard, self.cut_off = changed, heard, cut_off
 
     def leave(self) -> None:
         self.left = True
@@ -34,4 +39,4 @@ class FakeMembership:
 
     def say(self, servers: list[OneServer], owners: dict[str, str], *, judges: bool = True) -> None:
         """What the database says now."""
-        self.changed(HouseState(tuple(servers), owners, time.monotonic(), judges))
+        self.changed(HouseState(tuple(servers), owners, clock(), judges))

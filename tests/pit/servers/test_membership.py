@@ -55,7 +55,7 @@ def until(true: Callable[[], bool]) -> None:
 def run(one: PostgresqlMembership) -> list[str]:
     """Runs it; what it hears."""
     heard: list[str] = []
-    one.run(lambda state: None, heard.append)
+    one.run(lambda state: None, heard.append, lambda: None)
     return heard
 
 
@@ -74,9 +74,12 @@ def test_a_lost_session_is_seen_at_once_and_made_again(address: str, join: Join)
         other.execute("SELECT pg_terminate_backend(%s)", (second._connection.info.backend_pid,))
     # A PostgreSQL that has just started is given the time of a lease.
     until(lambda: alive(first.read()) == {first.id})
-    run(second)
+    told: list[str] = []
+    second.run(lambda state: told.append("state"), lambda said: None, lambda: told.append("cut off"))
     until(lambda: alive(first.read()) == {first.id, second.id})
     assert second._judges_from > 0, "it was cut off itself: for a lease it judges nobody"
+    until(lambda: len(told) > 1)
+    assert told[:2] == ["cut off", "state"], "until it reads again it does not know what it still runs"
 
 
 def test_a_lease_that_is_not_renewed_ends_with_its_sessions(join: Join) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import OtherTablesError, Pace, TableSheet
-from cutcard.pit.servers.house_state import HouseState
+from cutcard.pit.servers.house_state import LEASE_SECONDS, HouseState, UnconfirmedError, clock
 from cutcard.pit.servers.shares import shares
 from cutcard.pit.servers.table_moves import NotHereError, TableMoves
 from cutcard.pit.store.protocol import FencedError, StoreDownError
@@ -109,6 +109,46 @@ async def test_a_server_that_wakes_up_drops_what_others_have(tmp_path: Path) -> 
         await first.until(lambda: first.left == [TABLE])
         assert "another server goes on with atlantic-city" in first.said[0]
         assert (await second.here.do(TABLE, "ann", acts.Sit(1, 100_00))).done
+
+
+async def test_a_server_is_sure_of_its_tables_for_a_lease(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that was paused longer, or has lost its session, asks the database before it shows a table."""
+    monkeypatch.setattr("cutcard.pit.servers.table_moves.CONFIRM_SECONDS", 0.05)
+    async with two_servers(tmp_path) as (first, second):
+        both = [one_server("a"), one_server("b")]
+        with pytest.raises(UnconfirmedError):
+            await first.moves.runs(TABLE)
+        first.membership.say(both, {TABLE: "a"})
+        await first.until(lambda: bool(first.moves.state.servers))
+        assert await first.moves.runs(TABLE)
+        first.moves.state = first.moves.state._replace(at=clock() - LEASE_SECONDS - 0.01)
+        with pytest.raises(UnconfirmedError):
+            await first.moves.runs(TABLE)
+        first.membership.say(both, {TABLE: "a"})
+        await first.until(lambda: first.moves.state.at > clock() - 1)
+        first.membership.cut_off()
+        await asyncio.sleep(0)
+        with pytest.raises(UnconfirmedError):
+            await first.moves.runs(TABLE)
+        first.membership.say(both, {TABLE: "a"})
+        await asyncio.sleep(0)
+        assert await first.moves.runs(TABLE), "the database says it is still its own"
+
+        second.membership.say([one_server("b")], {TABLE: "a"})
+        await second.until(lambda: second.taken == [TABLE])
+        first.moves._since[TABLE] = 0.0
+        monkeypatch.setattr(first.moves, "_follow", _nothing)
+        first.membership.cut_off()
+        first.membership.say(both, {TABLE: "b"})
+        await first.until(lambda: first.moves.state.owners == {TABLE: "b"})
+        assert not await first.moves.runs(TABLE), "not dropped yet, and another one's"
+        assert first.here.house.table(TABLE) is not None
+
+
+async def _nothing(state: HouseState) -> None:
+    pass
 
 
 THIRD = next(name for name in map(str, range(99)) if shares([TABLE], ["b", name])[TABLE] == name)
