@@ -8,7 +8,7 @@ from cutcard.games.twenty_one.points import is_bust
 from cutcard.games.twenty_one.seen import SeenBet, SeenBox, SeenHand, TableView
 from cutcard.narration.audience import plain_card
 from cutcard.narration.round_results import HandWager, RoundResults
-from cutcard.narration.twenty_one import dealer_total, hand_outcome, hand_total
+from cutcard.narration.twenty_one.totals import dealer_total, hand_outcome, hand_total
 from cutcard.web import wire
 from cutcard.web.frames.common import BETWEEN, face, row_text, shoe
 from cutcard.web.frames.protocol import PlayersByBox
