@@ -84,11 +84,11 @@ _WAGER = (
 
 _CLOCKS = clocks(betting="6.5(a)", decision="6.7(c)", window="6.5(h)", cut="6.3(b)")
 
-_FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
+FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
 """Keys whose fields have the felt's own word for a box."""
 
 OPTIONS: tuple[Option, ...] = (
-    *from_fields(RedDogSheet, (*_TABLE, *_CARDS, *_RULES), _FIELDS),
+    *from_fields(RedDogSheet, (*_TABLE, *_CARDS, *_RULES), FIELDS),
     *_WAGER,
     *_CLOCKS,
 )
