@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from cutcard.games.defaults.choices import FIELD_TABLES
 from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.defaults.sheet_parser import FIELD_TABLES
 from cutcard.law.limits import Limits
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation

@@ -1,7 +1,7 @@
 """Every option of a craps table as data: key, values, default, clause, sign words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from cutcard.games.craps.layout import FIELD_ROWS, LAYOUT
@@ -152,4 +152,3 @@ OPTIONS: tuple[Option, ...] = (
 BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}
 TABLES: tuple[str, ...] = tuple(f"{table}.{name}" for table in ("limits", "wagers") for name in LAYOUT)
 """Tables that may stand there empty."""
-READINGS: tuple[str, ...] = tuple(one.name for one in fields(Readings))
