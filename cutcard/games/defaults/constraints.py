@@ -12,9 +12,11 @@ LEAST_CUT, MOST_CUT = Fraction(1, 5), Fraction(3, 10)
 """What "approximately one-quarter" is taken for."""
 
 
-def every(*constraints: Callable[[ChoicesOf], Iterable[Violation]]) -> Callable[[ChoicesOf], list[Violation]]:
+def every(
+    *constraints: Callable[[ChoicesOf], Iterable[Violation]],
+) -> Callable[[ChoicesOf], tuple[Violation, ...]]:
     """Every violation of a sheet at once, in this order."""
-    return lambda choices: [violation for constraint in constraints for violation in constraint(choices)]
+    return lambda choices: tuple(violation for constraint in constraints for violation in constraint(choices))
 
 
 def a_quarter_behind(choices: Choices, clause: str) -> Iterator[Violation]:

@@ -10,6 +10,7 @@ from itertools import product
 import numpy as np
 
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
+from cutcard.games.defaults.equipment import cutting_card_at
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
@@ -164,7 +165,7 @@ def new_dealing(sheet: RedDogSheet, *, fresh_shoe: bool) -> Dealing:
     """The table's cards in order: the kernel shuffles before it deals."""
     return Dealing(
         cards=np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8),
-        cutting_card=equipment.cutting_card_at(sheet),
+        cutting_card=cutting_card_at(sheet),
         burned=int(equipment.burns(sheet)),
         fresh=fresh_shoe or shuffled_every_round(sheet),
     )

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from cutcard.games.protocol import Choice
+from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.notation import write_statement
 from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
@@ -173,7 +173,7 @@ def _which(view: TableView, player: str, area: int) -> str:
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     """The raise. The area's number is left out if the player has only one."""
     if not choice.most:
-        return (OfferedChoice("Raise", "r", say=write_statement(choice.command)),)
+        return (OfferedChoice("Raise", "r", say=GAME.write_statement(choice.command)),)
     several = _several(view, player)
     assert isinstance(choice.command, cm.Raise)
     area = choice.command.area
