@@ -8,7 +8,9 @@ other. docs/order-of-play.md is written from here.
 
 from collections.abc import Callable
 
-from cutcard.games.blackjack.irregularities import handlers, missed_cards, shoe
+from cutcard.games.blackjack.irregularities import handlers
+from cutcard.games.blackjack.irregularities.missed_cards import MISSED
+from cutcard.games.blackjack.irregularities.shoe import SHOE
 from cutcard.games.blackjack.layout.main_wagers import turn_over
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.procedure import Next, Procedure
@@ -103,7 +105,7 @@ PROCEDURES: dict[Procedure, Row] = {
     Procedure.STREAKS: Row("2.22(f)", streaks.at_deal, (Procedure.METERS,)),
     Procedure.METERS: Row("2.19(b)", progressive.register, (Procedure.BEFORE_FIRST_CARD,)),
     Procedure.BEFORE_FIRST_CARD: Row("2.6(d)1", initial_deal.before_first_card, (Procedure.PASSED_OVER,)),
-    Procedure.PASSED_OVER: Row("2.15(g)", missed_cards.at_deal, (Phase.DEALING,)),
+    Procedure.PASSED_OVER: Row("2.15(g)", MISSED.at_deal, (Phase.DEALING,)),
     # the initial cards, and what they settle
     Procedure.INITIAL_CARD: Row(
         "2.6(e)", initial_deal.initial_card, (Phase.DEALING, Procedure.SECOND_CARDS, Procedure.INITIAL_CARDS)
@@ -315,9 +317,9 @@ COMMANDS: dict[type, Spoken] = {
     cm.ShowDisplay: Spoken("2.20(f)", bonus.show),
     EndRound: Spoken("2.3(e)", ending.end_round),
     # what goes wrong, and the end
-    cm.Irregular: Spoken("2.15", handlers.irregular),
-    cm.Repair: Spoken("2.15", handlers.repair),
-    ShoeRunsOut: Spoken("2.15(f)", shoe.shoe_runs_out),
+    cm.Irregular: Spoken("2.15", handlers.IRREGULARITIES.irregular),
+    cm.Repair: Spoken("2.15", handlers.IRREGULARITIES.repair),
+    ShoeRunsOut: Spoken("2.15(f)", SHOE.shoe_runs_out),
     VoidRound: Spoken("2.6(i)", ending.void_round),
     CloseTable: Spoken("2.22(f)", streaks.close_table),
 }

@@ -8,6 +8,7 @@ from cutcard.games.double_attack.model.spots import INITIAL_SPOT
 from cutcard.games.double_attack.model.state import Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import settlement
+from cutcard.games.double_attack.round.shoe import why_not_card
 from cutcard.games.double_attack.sheet.sheet import BUST_IT, INSURANCE, DoubleAttackSheet
 from cutcard.games.twenty_one.points import is_blackjack, value
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -118,13 +119,10 @@ def turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Answer:
     state, dealer = run.state, run.state.dealer
     if state.phase is not Phase.TURNING or dealer.hole is not None:
         return refuse("26.11(d)", "no hole card is being turned now")
-    bars = [
-        rules.why_not_a_ten(command.card),
-        rules.why_not_so_many(run.sheet, state.lying(command.card) + 1),
-    ]
+    bars = why_not_card(run.sheet, state, command.card)
     if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
         bars.append(Bar("26.11(b)", "the card reader said otherwise: this is not the hole card it read"))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
+    refusal = refusal_of(bars)
     if refusal is not None:
         return refusal
     run.emit(ev.HoleCardTurned(command.card))

@@ -6,31 +6,16 @@ of the deal, is not in the documents: the clauses of those rows are blackjack's,
 docs/order-of-play.md is written from here.
 """
 
-from cutcard.games.double_attack.irregularities import handlers, shoe
+from cutcard.games.double_attack.irregularities import handlers
+from cutcard.games.double_attack.irregularities.shoe import SHOE
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model.procedure import Procedure
 from cutcard.games.double_attack.model.state import Phase
 from cutcard.games.double_attack.round import betting, deal, dealer, decisions, ending, settlement
-from cutcard.games.double_attack.round import shoe as stack
 from cutcard.games.double_attack.round.decisions import SHARED_BOXES
+from cutcard.games.double_attack.round.shoe import STACK_COMMANDS
 from cutcard.games.double_attack.sources import ATTACK, BUST_IT_PAYOUT
-from cutcard.games.protocol import (
-    Cut,
-    Deal,
-    EndRound,
-    GiveCard,
-    NewDealer,
-    PlaceBet,
-    Prepare,
-    Recut,
-    RefuseCut,
-    Reshuffle,
-    ShoeRunsOut,
-    ShowBurn,
-    Shuffle,
-    VoidRound,
-    WithdrawBet,
-)
+from cutcard.games.protocol import Deal, EndRound, GiveCard, PlaceBet, ShoeRunsOut, VoidRound, WithdrawBet
 from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
@@ -116,16 +101,7 @@ IRREGULARITIES = {
 
 COMMANDS: dict[type, Spoken] = {
     # the cards are made ready
-    Prepare: Spoken("2.4(a)", stack.prepare),
-    Shuffle: Spoken("2.5(a)", stack.shuffle),
-    cm.ShuffleByHand: Spoken("26.15(k)", stack.shuffle_by_hand),
-    cm.PlaceDevice: Spoken("26.15(k)", stack.place_device),
-    Cut: Spoken("2.5(b)", stack.cut),
-    RefuseCut: Spoken("2.5(f)", stack.refuse_cut),
-    Recut: Spoken("2.5(g)", stack.recut),
-    Reshuffle: Spoken("2.5(h)1", stack.reshuffle),
-    NewDealer: Spoken("2.6(c)", stack.new_dealer),
-    ShowBurn: Spoken("2.6(c)", stack.show_burn),
+    **STACK_COMMANDS,
     # wagers are laid
     PlaceBet: Spoken("2.3(d)", betting.place_bet),
     WithdrawBet: Spoken("2.3(c)", betting.withdraw),
@@ -153,8 +129,8 @@ COMMANDS: dict[type, Spoken] = {
     cm.TurnHoleCard: Spoken("26.11(d)", dealer.turn_hole_card),
     EndRound: Spoken("2.3(e)", ending.end_round),
     # what goes wrong
-    cm.Irregular: Spoken("26.15", handlers.irregular),
-    cm.Repair: Spoken("26.15(m)", handlers.repair),
-    ShoeRunsOut: Spoken("26.15(g)", shoe.shoe_runs_out),
+    cm.Irregular: Spoken("26.15", handlers.IRREGULARITIES.irregular),
+    cm.Repair: Spoken("26.15(m)", handlers.IRREGULARITIES.repair),
+    ShoeRunsOut: Spoken("26.15(g)", SHOE.shoe_runs_out),
     VoidRound: Spoken("26.15(g)", ending.void_round),
 }
