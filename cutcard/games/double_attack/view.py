@@ -21,8 +21,8 @@ from cutcard.games.twenty_one.seen import (
 from cutcard.games.twenty_one.turns import hand_called, hand_name
 
 
-def view(sheet: DoubleAttackSheet, state: TableState, observer: str) -> TableView:
-    """What the observer sees of this table; everybody sees the same."""
+def view(sheet: DoubleAttackSheet, state: TableState) -> TableView:
+    """Everybody sees the same."""
     dealer = state.dealer
     waits = awaiting(sheet, state)
     return TableView(
