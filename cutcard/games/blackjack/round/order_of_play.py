@@ -31,6 +31,7 @@ from cutcard.games.blackjack.round import (
     side_wagers,
     withdrawal,
 )
+from cutcard.games.blackjack.round.dealer import HOLE_CARD
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive, streaks
 from cutcard.games.blackjack.shoe import card_table, opening, shuffling
 from cutcard.games.protocol import (
@@ -126,10 +127,12 @@ PROCEDURES: dict[Procedure, Row] = {
         "2.9(a)", insurance.open_line, (Phase.INSURANCE, Procedure.SEVENS_OFFER, Procedure.READER)
     ),
     Procedure.READER: Row(
-        "2.6(j)", dealer.use_reader, (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED)
+        "2.6(j)", HOLE_CARD.use_reader, (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED)
     ),
     Procedure.READER_ANSWERED: Row(
-        "2.6(j)1", dealer.reader_answered, (Procedure.INSURANCE_LOST, Procedure.HOLE_CARD, Phase.TURNING)
+        "2.6(j)1",
+        HOLE_CARD.reader_answered,
+        (Procedure.INSURANCE_LOST, Procedure.HOLE_CARD, Phase.TURNING),
     ),
     Procedure.INSURANCE_LOST: Row("2.9(d)", settlement.lose_insurance, (Procedure.ROWS_WITHOUT_BLACKJACK,)),
     Procedure.ROWS_WITHOUT_BLACKJACK: Row(
@@ -145,7 +148,7 @@ PROCEDURES: dict[Procedure, Row] = {
     Procedure.HANDS_OF_DEALER: Row(
         "2.18(e)", multiple_action.dealer_plays, (Phase.DEALER, Phase.SETTLING, Procedure.SPOT_WAGERS)
     ),
-    Procedure.HOLE_CARD: Row("2.6(j)", dealer.turn_known_hole_card, (Procedure.SECOND_CARD_OF_DEALER,)),
+    Procedure.HOLE_CARD: Row("2.6(j)", HOLE_CARD.turn_known, (Procedure.SECOND_CARD_OF_DEALER,)),
     Procedure.SECOND_CARD_OF_DEALER: Row(
         "2.25(e)", side_wagers.second_card_of_dealer, (Procedure.SEVENS_OFFER, Procedure.SECOND_CARD_WAGERS)
     ),
@@ -298,7 +301,7 @@ COMMANDS: dict[type, Spoken] = {
     cm.Insure: Spoken("2.9(b)", insurance.insure),
     cm.TakeEvenMoney: Spoken("2.7(c)", insurance.take_even_money),
     cm.CloseInsurance: Spoken("2.9(b)", insurance.close_line),
-    cm.AnswerReader: Spoken("2.6(j)", dealer.answer_reader),
+    cm.AnswerReader: Spoken("2.6(j)", HOLE_CARD.answer_reader),
     cm.Hit: Spoken("2.6(g)", decisions.decision),
     cm.Stand: Spoken("2.6(f)", decisions.decision),
     cm.Double: Spoken("2.10(a)", decisions.decision),
@@ -311,7 +314,7 @@ COMMANDS: dict[type, Spoken] = {
     cm.TakeCard: Spoken("2.6(j)3", handlers.take_card),
     cm.DeclineCard: Spoken("2.6(j)3", handlers.decline_card),
     cm.DealerPlays: Spoken("2.6(h)", dealer.dealer_plays),
-    cm.TurnHoleCard: Spoken("2.6(j)", dealer.turn_hole_card),
+    cm.TurnHoleCard: Spoken("2.6(j)", HOLE_CARD.turn_over),
     cm.SettleWagers: Spoken("2.20(f)", bonus.settle_wagers),
     cm.PressButton: Spoken("2.20(f)", bonus.press),
     cm.ShowDisplay: Spoken("2.20(f)", bonus.show),
