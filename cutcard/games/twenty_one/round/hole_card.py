@@ -34,7 +34,7 @@ class HoleCard:
     """By sheet and state what bars that card, and what the reader has said against it."""
 
     def use_reader(self, run: Run) -> Any:
-        """With an ace or a card of ten up the hole card goes into the reader; else play begins."""
+        """With an ace or a card of value ten up the hole card goes into the reader; else play begins."""
         dealer = run.state.dealer
         if not (dealer.hole_dealt and self.rules.reader_used(run.sheet, dealer.up)):
             return self.first_turn

@@ -21,3 +21,4 @@ OF_TWENTY_ONE: Mapping[type, Says] = {
     cm.PermitBoxes: floorperson,
     cm.Repair: either,
 }
+"""By command: a player for themselves, the dealer, the floorperson."""
