@@ -15,6 +15,7 @@ from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.common import face
+from cutcard.web.frames.defaults import OpenFrames
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
@@ -41,7 +42,7 @@ MISTAKES: Sequence[Mistake] = (
 """What can go wrong, as a dealer says it."""
 
 
-class RedDogFrames:
+class RedDogFrames(OpenFrames):
     narration = NARRATION
     another_box = "6.8"
     mistakes: Sequence[Mistake] = MISTAKES
@@ -74,9 +75,7 @@ class RedDogFrames:
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
-        if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
-        return common.moved(event)
+        return super().moved(sheet, before, after, event)
 
     def offered_choices(
         self, sheet: RedDogSheet, view: TableView, player: str, choice: Choice
@@ -90,7 +89,7 @@ class RedDogFrames:
                 return (
                     OfferedChoice(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),
                 )
-        return common.offered_cut_choices(view, player, choice)
+        return super().offered_choices(sheet, view, player, choice)
 
     def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return (BettingSpot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
