@@ -52,6 +52,7 @@ SHORT_MODULES = {
     "games/table/clocks.py": "a value of every sheet",
     "games/table/dead_round.py": "one rule of every game",
     "games/table/events/base.py": "beneath its siblings",
+    "games/twenty_one/round/permissions.py": "one table",
     "pit/journal/tables.py": "one table",
     "pit/store/connection/timeouts.py": "constants with their reasons",
     "pit/store/migrations/env.py": "Alembic's entry point",
