@@ -52,6 +52,7 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
     def __init__(self, game: Game, sheet: Sheet) -> None:
         self.game = game
         self.sheet = sheet
+        self._engine = Engine(game.name, self.commands, self.procedures, self.next_card)
 
     def open_table(self, *, patient: bool = False) -> AnyState:
         """Nothing dealt, the cards just brought to the table."""
@@ -75,8 +76,7 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
         return evolved
 
     def advance(self, state: AnyState, command: Command) -> tuple[AnyState, tuple[Event, ...]] | Refusal:
-        engine = Engine(self.game.name, self.commands, self.procedures, self.next_card)
-        return engine.advance(self.transaction(self.effective(state), state), command)
+        return self._engine.advance(self.transaction(self.effective(state), state), command)
 
     def awaiting(self, state: AnyState) -> Awaiting:
         return order_of_play.awaiting(self.betting, state)
