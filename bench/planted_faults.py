@@ -11,7 +11,7 @@ always true, a clause cited wrongly, a rule left out. The tests that speak of th
 that sees the package with the fault; a fault they do not notice has survived. What was found is kept in a
 file, so a run that was broken off goes on where it was; a fault of a file that has changed since is planted
 anew. With --again every survivor is put before the slow tests too.
-bench/README.md keeps the last result with the reason of each survivor.
+bench/faults.md keeps the last result with the reason of each survivor.
 """
 
 import importlib
