@@ -237,14 +237,14 @@ def _asked_wrong() -> Iterator[None]:
 
 def _beyond(error: Exception) -> AskedWrongError:
     """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
-    return AskedWrongError(f"exact odds and charts do not reach this table: {error}", "rules")
+    return AskedWrongError(f"this table has no exact odds or charts: {error}", "rules")
 
 
 def _notes(entry: Mapping[str, Any]) -> Iterator[str]:
     """Even money, the odds by other ways to play, and the meter at which a wager breaks even."""
     if "even_money" in entry:
         even = entry["even_money"]
-        yield f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}"
+        yield f"even money is worth {even['taken']:.4f}, playing on {even['declined']:.4f}"
     for each in entry.get("plays", [])[1:]:
         yield f"{each['play']}: {percent(each['house_advantage'])}"
     if "best_play" in entry:

@@ -157,7 +157,7 @@ class DoubleAttackDesk:
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
         if device == "cuda":
-            message = "a GPU simulates blackjack alone; leave the device at cpu"
+            message = "a GPU simulates only blackjack; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:

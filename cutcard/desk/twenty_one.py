@@ -69,4 +69,4 @@ def told_wrong() -> Iterator[None]:
     except ShoeRanOutError as error:
         raise AskedWrongError(str(error), "--removed") from None
     except BeyondTheSolverError as error:
-        raise AskedWrongError(f"exact values do not reach this table: {error}", "rules") from None
+        raise AskedWrongError(f"this table has no exact values: {error}", "rules") from None

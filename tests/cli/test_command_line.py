@@ -191,7 +191,7 @@ def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, caps
     assert (code, "cuda" in out) == (0, True)
     code, out, err = program(monkeypatch, capsys, "sim", "red-dog", "--rounds", "10", "--device", "cuda")
     assert (code, out) == (2, "")
-    assert err == "--device: a GPU simulates blackjack alone; leave the device at cpu\n"
+    assert err == "--device: a GPU simulates only blackjack; leave the device at cpu\n"
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_dice_that_are_out_and_never_told(tmp_path: Path, capsys: Capture) -> No
     path = tmp_path / "bad.round"
     path.write_text("table sheet.toml\nbet 0 ann pass 10\nno-more-bets\nend\n")
     assert run([path], as_json=True) == 2
-    assert "nobody has told what they show" in data(capsys)["error"]["message"]
+    assert "no statement says what they show" in data(capsys)["error"]["message"]
 
 
 # --- the terminal -----------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_the_terminal_speaks_of_dice_and_places() -> None:
     assert "You sit down at place 1." in told
     assert "the dice are thrown by seed 5" in told
     assert "q leave · wagers: pass, dont-pass, come," in told
-    assert "nothing of yours is decided" in told
+    assert "none of your wagers is decided" in told
     assert "push" not in told
 
 

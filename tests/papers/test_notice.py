@@ -84,7 +84,7 @@ def test_the_duty_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "All three" not in said
     named = sheet_text('table.name = "BJ 8"')
     assert notice(asked(tmp_path, new=named), as_json=False) == 0
-    assert "No rule of the game changes: 8.3 asks for nothing." in capsys.readouterr().out
+    assert "No rule of the game changes, so 8.3 requires nothing." in capsys.readouterr().out
 
 
 @pytest.mark.clause("8.3(b)1", "8.3(b)2", "8.3(b)3")

@@ -243,7 +243,7 @@ def test_d_the_file_has_every_part(folder: Path) -> None:
 @pytest.mark.clause("8.4(d)", "8.4(e)#2", "8.4(f)")
 def test_the_file_says_where_the_petition_stands_step_by_step(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
-    table = page[page.index("Where this petition stands") :]
+    table = page[page.index("State of this petition") :]
     rows = re.findall(r"<tr><td[^>]*>(8\.4[^<]*)</td><td[^>]*>([^<,:]*)", table)
     assert rows == [
         ("8.4(d)", "filed"),

@@ -237,7 +237,7 @@ def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> No
 
 def test_ready_is_refused_during_a_decision() -> None:
     table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
-    assert table.refused(acts.Ready(), "ann") == "nothing is open to you"
+    assert table.refused(acts.Ready(), "ann") == "no question is open for you"
 
 
 # --- time is up ---

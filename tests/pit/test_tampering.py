@@ -422,7 +422,7 @@ def test_without_keys_the_audit_says_that_none_was_at_hand(file: Path) -> None:
     file.with_name("pit.sqlite.keys").unlink()
     done = CliRunner().invoke(app, ["audit", "--database", str(file)])
     assert done.exit_code == 0
-    assert "no key was at hand" in done.stdout
+    assert "no key was available" in done.stdout
     done = CliRunner().invoke(
         app, ["audit", "--database", str(file), "--heads", str(file.with_name("heads"))]
     )

@@ -118,9 +118,7 @@ def test_the_sums_of_a_part_are_whole_numbers(program: Program) -> None:
 
 def test_missing_chunks_are_named_and_allowed_only_when_asked(program: Program) -> None:
     first, last = program.part("a", 0, 1), program.part("c", 3, 1)
-    assert program.refused(first, last) == (
-        "chunks 1 to 2 and 4 are missing, of 5; --partial takes it all the same"
-    )
+    assert program.refused(first, last) == ("chunks 1 to 2 and 4 are missing, of 5; --partial accepts this")
     found = program.merge(first, last, partial=True)
     assert found["partial"] is True
     assert found["rounds"] == 2 * CHUNK

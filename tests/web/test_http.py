@@ -89,7 +89,7 @@ async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unkn
         await page.post("/api/guest")
         answer = await page.post("/api/refill")
     assert answer.status_code == status
-    unknown = r" Whether the request was done is not known\. It is safe to send it again\."
+    unknown = r" It is not known whether the request was done\. It is safe to send it again\."
     assert re.fullmatch(says + unknown, no(answer))
 
 

@@ -52,7 +52,7 @@ SHEET = '[table]\ngame = "blackjack"\n{table}[cards]\ndecks = 8\n[rules]\nsplit_
     [
         (SHEET.format(table="", hands=4), 1, "19:47-2.11(e)"),
         (SHEET.format(table='status = "proposed"\n', hands=4), 1, "this sheet is proposed (8.4)"),
-        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table is run by it"),
+        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table may use it"),
         ("[table\n", 2, "broken.toml:1"),
     ],
     ids=["unlawful", "proposed, asking for something", "proposed", "unreadable"],
@@ -102,7 +102,7 @@ PROXIES = (
         (("--keys", "/nowhere/at/all.keys"), "--keys: /nowhere/at/all.keys: the file of keys cannot be made"),
         (("--heads-webhook", "ftp://x"), "--heads-webhook: expected an address such as https://"),
         (("--heads-file", "/nowhere/at/all"), "--heads-file: expected a file in a folder that exists"),
-        (("--accept-findings", "x"), "--accept-findings: Say why, in 3 to 200 printable characters"),
+        (("--accept-findings", "x"), "--accept-findings: Give a reason of 3 to 200 printable characters"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "is not a kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),

@@ -412,7 +412,7 @@ async def test_an_unavailable_store_makes_the_page_reconnect() -> None:
     await peer.until(lambda: peer.code is not None)
     assert (answer["type"], answer["id"], answer["unknown"], peer.code) == ("error", "c1", True, 1013)
     assert answer["says"] == (
-        "The database did not answer. Whether this was done is not known."
+        "The database did not answer. It is not known whether this was done."
         " Connect again and send it with the same id: it is done at most once."
     )
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
@@ -466,7 +466,7 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert answer == {
         "type": "error",
         "says": f"An unexpected error occurred. Its id in the log is {failure['id']}."
-        " Whether this was done is not known. Connect again and send it with the same id:"
+        " It is not known whether this was done. Connect again and send it with the same id:"
         " it is done at most once.",
         "id": "c1",
         "unknown": True,

@@ -118,12 +118,12 @@ async def test_an_exercise_has_no_answer_until_it_is_answered(tmp_path: Path) ->
         assert not {"best", "right", "value", "basis"} & set(json.dumps(asked).replace('"', " ").split())
         best = last_open(asked)
         answer = {"id": asked["id"], "chose": best, "milliseconds": 1}
-        assert "not open any more" in await guest.refused("/api/train/answer", 404, answer)
+        assert "no longer open" in await guest.refused("/api/train/answer", 404, answer)
         assert await nobody.refused("/api/train/answer", 401, answer)
         said = await ann.done("/api/train/answer", answer)
         assert (said["right"], said["best"], said["cost"]) == (True, best, 0)
         assert said["choices"][0]["say"] == best
-        assert "not open any more" in await ann.refused("/api/train/answer", 404, answer)
+        assert "no longer open" in await ann.refused("/api/train/answer", 404, answer)
         again = await exercise(ann)
         said = await ann.done("/api/train/answer", {"id": again["id"], "chose": "hit"})
         assert not said["right"]

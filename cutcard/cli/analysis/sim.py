@@ -246,7 +246,7 @@ def _save_tables(
     desk: object, sheet: Any, chart: Any, path: Path, boxes: int, fresh_shoe: bool, *, as_json: bool
 ) -> int:
     if not isinstance(desk, GpuDesk):
-        raise InputError("a GPU simulates blackjack alone", key="--save-tables")
+        raise InputError("a GPU simulates only blackjack", key="--save-tables")
     try:
         desk.save_tables(sheet, chart, path, boxes=boxes, fresh_shoe=fresh_shoe)
     except OSError as error:

@@ -34,7 +34,7 @@ def sim(
         str, typer.Option(help="Where chunks are played: threads, processes or dask:ADDRESS.")
     ] = "threads",
     first_chunk: Annotated[
-        int | None, typer.Option(metavar="K", help="Play a part alone, from this chunk on; 0 is the first.")
+        int | None, typer.Option(metavar="K", help="Play only a part, from this chunk on; 0 is the first.")
     ] = None,
     chunks: Annotated[
         int | None, typer.Option(metavar="N", help="How many chunks of 262,144 rounds the part has.")

@@ -41,7 +41,7 @@ def sim_merge(
         chunks = chunks_of(simulation.rounds, simulation.size)
         missing = whole.missing(chunks)
         if missing and not partial:
-            raise InputError(f"{chunk_words(missing)} missing, of {chunks}; --partial takes it all the same")
+            raise InputError(f"{chunk_words(missing)} missing, of {chunks}; --partial accepts this")
         found = Simulated(asked.sheet, asked.chart, False, simulation.figures(whole, same["seed"]))
         if missing:
             words = f"a partial result: {chunk_words(missing)} missing, of {chunks}"
@@ -79,7 +79,7 @@ def _added(paths: Sequence[Path]) -> tuple[Part, dict[str, Any]]:
 def _another(key: str, expected: Any, found: Any, first: Path) -> str:
     name = _NAMES.get(key, key)
     if key in {"sheet", "strategy"}:
-        return f"expected the {name} of {first}, got another text of it"
+        return f"expected the {name} of {first}, got a different one"
     return f"expected the {name} of {first}, {expected}, got {found}"
 
 

@@ -67,13 +67,13 @@ def _at_server(asked: Asked, found: Notice) -> ServerNotice | None:
     if not asked.announce and not asked.withdraw:
         for option, given in (("--as", asked.name), ("--also", asked.also)):
             if given:
-                raise InputError("says something only with --announce or --withdraw", key=option)
+                raise InputError("is used only with --announce or --withdraw", key=option)
         return None
     for option, wrong, says in (
-        ("--withdraw", asked.announce and asked.withdraw, "announce it or take it back: not both at once"),
+        ("--withdraw", asked.announce and asked.withdraw, "expected --announce or --withdraw, got both"),
         ("--table", not asked.table, "name the table of the server"),
-        ("--as", not asked.name, "name the account of a floorperson or an administrator of the server"),
-        ("--sign-posted", asked.sign or asked.announced, "the server posts and announces in its own moment"),
+        ("--as", not asked.name, "name the account of a floorperson of the server"),
+        ("--sign-posted", asked.sign or asked.announced, "the server itself posts and announces the change"),
     ):
         if wrong:
             raise InputError(says, key=option)

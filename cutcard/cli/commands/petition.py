@@ -91,7 +91,7 @@ def _data(given: Particulars) -> dict[str, Any]:
 
 def _text(given: Particulars) -> str:
     found, lacks = standing(given), missing(given)
-    lines = [f"The petition is {'not complete' if lacks else 'complete'}; it stands: {found.step}."]
+    lines = [f"The petition is {'not complete' if lacks else 'complete'}; its state: {found.step}."]
     lines += [f"  missing  {one}" for one in lacks]
     lines += [f"  next     {one}" for one in found.next if one not in map(str, lacks)]
     lines += [f"  wrong    {clause}: {words}" for clause, words in found.wrong]

@@ -115,7 +115,7 @@ def verdict(notice: Notice) -> Iterator[str]:
         yield "Nothing changes."
         return
     if duty is Duty.NOTHING:
-        yield "No rule of the game changes: 8.3 asks for nothing."
+        yield "No rule of the game changes, so 8.3 requires nothing."
         return
     if duty is Duty.AT_ONCE:
         yield "Only limits change: at once, upon sign and announcement, without the Commission (8.3(c))."
@@ -124,7 +124,7 @@ def verdict(notice: Notice) -> Iterator[str]:
     if notice.done_by is not None and duty is Duty.HALF_HOUR:
         yield f"All three must be done by {words_of(notice.done_by)}."
     if notice.earliest is not None:
-        yield f"By what was done, the first lawful moment is {words_of(notice.earliest)}."
+        yield f"Given what was done, the first lawful moment is {words_of(notice.earliest)}."
     for bar in notice.late:
         yield f"Too late ({bar.clause}): {bar.says}."
     for every in sorted({one.every_table for one in notice.changes if one.every_table}):

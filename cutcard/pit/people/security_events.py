@@ -20,7 +20,7 @@ OWNER = "owner"
 
 SHORTEST, LONGEST = 3, 200
 NO_REASON = Denied(
-    "why", f"Say why, in {SHORTEST} to {LONGEST} printable characters: it goes into the record."
+    "why", f"Give a reason of {SHORTEST} to {LONGEST} printable characters. It goes into the record."
 )
 
 

@@ -233,7 +233,7 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
         return refusal
     awaiting = keeper.croupier.awaiting
     if keeper.in_round and not awaiting.window:
-        return house_rule("nothing is open to you")
+        return house_rule("no question is open for you")
     if awaiting.kind is Kind.CUT and automation.cutter(keeper, awaiting) == player:
         # A player who is offered the cut and is ready has refused it.
         refusal = keeper.carry_out(player, RefuseCut(player))

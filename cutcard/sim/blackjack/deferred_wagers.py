@@ -172,7 +172,7 @@ def _kind(wager: SideWager) -> int:
         if has
     ]
     if len(kinds) > 1:
-        raise SideTableError(f"{wager.name} hangs on more than one thing beside its first cards")
+        raise SideTableError(f"{wager.name} depends on more than one thing besides its first cards")
     return kinds[0] if kinds else FIRST
 
 

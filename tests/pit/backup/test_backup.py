@@ -133,7 +133,7 @@ def test_nothing_is_written_over(file: Path) -> None:
 
 def test_one_that_was_cut_off_is_named(file: Path) -> None:
     file.with_name("copy.part").touch()
-    with pytest.raises(BackupError, match=r"copy\.part: another one is under way, or was cut off"):
+    with pytest.raises(BackupError, match=r"copy\.part: another backup is running, or one was interrupted"):
         back_up(str(file), file.with_name("copy"))
     assert not file.with_name("copy").exists()
 

@@ -142,7 +142,7 @@ def _return_bets(keeper: Keeper, actor: str, player: str) -> Refusal | None:
     if speaker(keeper, actor) != DEALER:
         return house_rule(NOT_THE_DEALER)
     if keeper.in_round:
-        return house_rule("the cards are out: a wager that lies is not returned")
+        return house_rule("the cards are out, so the wagers of this round are not returned")
     laid = [bet for bet in keeper.facts.bets if bet.player == player]
     if not laid:
         return house_rule(f"{player} has laid no wager")
