@@ -1,6 +1,6 @@
-"""What slow work is at, told to the one who waits for it.
+"""The stages of slow work, reported to a listener.
 
-The work says its stages here and knows nobody who listens. The command line shows them on standard error.
+The work reports its stages here without knowing the listener. The command line shows them on standard error.
 """
 
 from collections.abc import Callable, Iterator

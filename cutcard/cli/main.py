@@ -182,7 +182,7 @@ def verify(
     files: Annotated[list[Path], typer.Argument(help="Proofs of shoes, as the table's page saves them.")],
     as_json: AsJson = False,
 ) -> None:
-    """Checks the proof of a shoe: who had a part in its order, and every card that left it."""
+    """Checks the proof of a shoe: who took part in its order, and every card that left it."""
     from cutcard.cli.commands.verify import verify as work
 
     raise typer.Exit(work(files, as_json=as_json))

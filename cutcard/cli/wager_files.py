@@ -1,7 +1,7 @@
-"""Wagers nobody has yet: a proposed sheet names a Python file that defines them (8.4). Command line only.
+"""New wagers: a proposed sheet names a Python file that defines them (8.4). Command line only.
 
-The file defines a wager as `docs/adding-a-wager.md` describes it. It is run: name only files you trust.
-A live table takes no such sheet, and the server never comes here.
+The file defines a wager as `docs/adding-a-wager.md` describes it. It is run as a program: name only files you
+trust. No live table accepts such a sheet, and the server never calls this module.
 """
 
 import traceback

@@ -22,7 +22,8 @@ def sheets(*names: str) -> dict[str, str]:
 
 
 def answered(player: Player, key: str) -> str:
-    """Answers the exercise that is asked; all that is said of it, read at once: a right answer soon goes."""
+    """Answers the exercise that is asked; all that is said about it, read at once: a right answer soon
+    goes."""
     expect(player.bar.get_by_role("group", name="Your choices")).to_be_visible()
     player.key(key)
     return player.page.locator(".judged").inner_text()

@@ -91,7 +91,7 @@ def test_sign(capsys: Capture) -> None:
 
 def test_there_is_no_chart(capsys: Capture) -> None:
     assert strategy(BUNDLED, "text") == 0
-    assert "nothing but their wagers" in capsys.readouterr().out
+    assert "decide only their wagers" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What an insider with the database does, and how each of it is found: by the audit, or with signed heads.
 
-The insider has the database file and all tools, and computes hashes anew. They do not have the house's key.
+The insider has the database file and all tools, and computes hashes again. They do not have the house's key.
 """
 
 import asyncio
@@ -169,7 +169,7 @@ def last_movement(file: Path) -> str:
 
 
 def later_by_a_day(file: Path) -> None:
-    """All times of a table's log moved, and its chain computed anew."""
+    """All times of a table's log moved, and its chain computed again."""
     log = entries(file)
     shifted = [entry._replace(at=entry.at + DAY) for entry in log]
     written(file, rechained(lambda entry: entry, shifted, 1, len(log)))
@@ -177,7 +177,7 @@ def later_by_a_day(file: Path) -> None:
 
 
 def other_cards_to_come(file: Path) -> None:
-    """The last two cards of the last shuffle changed places; the chain is computed anew."""
+    """The last two cards of the last shuffle changed places; the chain is computed again."""
     log = entries(file)
     shuffled = max(entry.number for entry in log if re.search(rb"\],\[\[\d+,.*\]\],\[\]\]$", entry.body))
 

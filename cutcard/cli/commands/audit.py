@@ -59,7 +59,7 @@ def audit(
 
 
 def _keys(database: str, given: str) -> tuple[HouseKeys | None, Verifier | None]:
-    """The house's keys, where they are at hand; otherwise what public keys there are."""
+    """The house's keys, where they are available; otherwise what public keys there are."""
     try:
         found = auditor_keys(database, given)
     except InputError:

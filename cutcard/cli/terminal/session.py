@@ -53,7 +53,7 @@ class Session:
         self._refresh()
 
     def _refresh(self) -> None:
-        """The table as it stands, with what is offered; who has left keeps what they last saw."""
+        """The table now, with what is offered; a player who has left keeps what they last saw."""
         frame = self.table.frame
         if frame.mine.box:
             self.frame = frame

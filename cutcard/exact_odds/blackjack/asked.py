@@ -1,4 +1,4 @@
-"""What may be asked of a sheet's odds: which wagers it offers, and which cards can be out of its shoe.
+"""Checks a request for the odds of a sheet: which wagers it offers, and which cards can be out of its shoe.
 
 It is checked before an analysis is loaded, so this module imports none.
 """

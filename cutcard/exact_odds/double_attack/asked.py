@@ -1,4 +1,4 @@
-"""What may be asked of a double attack sheet's odds. It is checked before an analysis is loaded."""
+"""Checks a request for the odds of a double attack sheet, before an analysis is loaded."""
 
 from collections.abc import Sequence
 

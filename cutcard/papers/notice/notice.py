@@ -87,7 +87,7 @@ def _ticks(moment: datetime) -> int:
 
 
 def sign_approval(sheet: Sheet) -> str:
-    """What the sheet says of the sign's approval (8.3(d))."""
+    """What the sheet says about the sign's approval (8.3(d))."""
     return str(getattr(sheet, "sign_approval", ""))
 
 
@@ -109,7 +109,7 @@ def words_of(moment: datetime) -> str:
 
 
 def verdict(notice: Notice) -> Iterator[str]:
-    """What the law says of this change, in sentences."""
+    """What the law says about this change, in sentences."""
     duty = notice.duty
     if not notice.changes:
         yield "Nothing changes."

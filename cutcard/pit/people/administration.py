@@ -1,7 +1,8 @@
 """What an administrator, or the owner of the database, does to people: roles, locks, sessions, passwords.
 
-Each act says why and is recorded in its own transaction. A person must be an administrator in the database
-now, whatever their session says. Who has access to the database itself is its owner, and is recorded so.
+Each act has a reason and is recorded in its own transaction. A person must be an administrator in the
+database now, whatever their session says. Somebody with access to the database itself is recorded as its
+owner.
 """
 
 from collections.abc import Sequence

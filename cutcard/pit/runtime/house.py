@@ -284,7 +284,7 @@ class House:
             )
 
     def considered(self, wanted: Mapping[str, acts.Announce]) -> tuple[dict[str, Considered], Refusal | None]:
-        """What each table would say of its announcement now, and the house of them all. Nothing is done."""
+        """What each table would say about its announcement now, and the house about all. Nothing is done."""
         tables = self.everywhere()
         return notices.considered(tables, wanted), notices.why_not(tables, wanted)
 

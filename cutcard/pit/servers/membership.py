@@ -224,7 +224,7 @@ class PostgresqlMembership:
                     return
 
     def _lost(self, error: psycopg.Error) -> None:
-        """Connects again. Until a lease has passed this server says of no other that it is gone: they may
+        """Connects again. Until a lease has passed this server says about no other that it is gone: they may
         all have lost the same database."""
         if not self._troubled:
             self._troubled = True

@@ -163,7 +163,7 @@ def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | N
 
 def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
     """A box belongs to its seat's player. Where boxes are shared, others wager behind them and after them. So
-    the first to wager, who consents to others, is the one who calls."""
+    the caller is the first to wager, who consents to others."""
     seated = seats.at_box(keeper.facts.seats, bet.box)
     if seated is None:
         return None

@@ -1,4 +1,4 @@
-"""Which floorpersons are at the floor's page now, so that who calls one is told whether anybody is there."""
+"""Which floorpersons are at the floor's page now, so that a caller is told whether anybody is there."""
 
 from collections.abc import Callable
 

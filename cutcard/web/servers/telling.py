@@ -1,5 +1,5 @@
-"""What servers tell each other beside moving tables. None of it moves money, and nothing depends on its
-arrival: a server that did not hear of it finds it in the database a little later."""
+"""Messages between servers, apart from moving tables. None of them moves money, and nothing depends on their
+arrival: a server that misses one finds the change in the database a little later."""
 
 import asyncio
 import contextlib

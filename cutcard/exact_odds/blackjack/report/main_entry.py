@@ -51,7 +51,7 @@ def suits_in_splits(solution: Solution) -> bool:
 
 
 def results_entry(table: TableOdds, *, together: bool = False) -> Entry:
-    """What the report says of a round's result; nothing where the suits of split hands are paid for."""
+    """What the report says about a round's result; nothing where the suits of split hands are paid for."""
     if suits_in_splits(table.solution):
         return {
             "hit_frequency": None,

@@ -91,7 +91,8 @@ def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
 
 
 def carry_out_as_dealer(keeper: Keeper, command: Command) -> Refusal | None:
-    """Carries out what the dealer does. Who brings a stack into play confirms that it is complete."""
+    """Carries out what the dealer does. A dealer who brings a stack into play confirms that it is
+    complete."""
     refusal = floor_acts.why_not_shuffled(keeper, command)
     stack = keeper.croupier.awaiting.stack
     refusal = refusal or keeper.carry_out(DEALER, command)

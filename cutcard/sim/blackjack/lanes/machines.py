@@ -58,7 +58,7 @@ def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: b
 def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
     """The fastest machine for this table, or None where rounds must be played one by one.
 
-    It hangs on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
+    It depends on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
     chunks are the same in every simulation.
     """
     parts = parts_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
