@@ -113,7 +113,7 @@ def test_a_round_file_with_a_bad_line(line: str, message: str, tmp_path: Path, c
     assert message in error["message"]
 
 
-def test_dice_that_are_out_and_never_told(tmp_path: Path, capsys: Capture) -> None:
+def test_dice_that_are_out_and_never_entered(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "sheet.toml").write_text('[table]\ngame = "craps"\n')
     path = tmp_path / "bad.round"
     path.write_text("table sheet.toml\nbet 0 ann pass 10\nno-more-bets\nend\n")

@@ -194,7 +194,7 @@ def test_a_chart_is_read_as_it_was_written() -> None:
         ('{"raise": [true]}', "raise", "each 1 to 11"),
         ('{"raise": 7}', "raise", "expected a list of all spreads"),
         ('{"name": "x"}', "raise", "expected a list of all spreads"),
-        ('{"raise": [7, 7]}', "raise", "7 stands there twice"),
+        ('{"raise": [7, 7]}', "raise", "7 is listed twice"),
     ],
 )
 def test_files_that_are_not_charts(

@@ -61,14 +61,14 @@ def test_a_hand_of_a_split_box_is_asked_about_alone() -> None:
     assert gone(faces(one), asked) == ("5c", "8d", "9s")
 
 
-def test_a_hand_with_nothing_to_choose_is_no_question() -> None:
+def test_a_hand_with_nothing_to_choose_asks_no_question() -> None:
     one = frame(
         felt(hand("3", "Td", "Ac", wager=1000), dealer=UP), question=decision(), asked=True, choices=(STAND,)
     )
     assert question_of(one) is None
 
 
-def test_a_hand_with_a_card_that_its_player_does_not_see_is_no_question() -> None:
+def test_a_hand_with_a_card_that_its_player_does_not_see_asks_no_question() -> None:
     one = frame(
         felt(hand("3", "Td", None, wager=1000), dealer=UP),
         question=decision(),

@@ -1,4 +1,4 @@
-"""`cutcard petition` (8.4): what is missing is named, what is given stands in it, nothing is made up."""
+"""`cutcard petition` (8.4): what is missing is named, what is given is included, and nothing is made up."""
 
 import json
 import re
@@ -263,7 +263,7 @@ def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.clause("8.4(d)3", "8.4(d)3.ii", "8.4(d)3.v", "8.4(d)4")
-def test_what_is_missing_stands_in_the_file_and_makes_exit_1(
+def test_what_is_missing_is_listed_and_makes_exit_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     particulars = tmp_path / "petition.toml"

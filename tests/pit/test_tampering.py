@@ -411,14 +411,14 @@ def test_an_imported_row_cannot_be_slipped_in_later(file: Path) -> None:
     assert found(file) == [f"journal {number}"]
 
 
-def test_the_end_of_the_journal_erased_with_what_it_told_is_found_with_heads(file: Path) -> None:
+def test_the_erased_end_of_the_journal_is_found_with_heads(file: Path) -> None:
     """Its last entry is left out; whatever it told."""
     last = value(file, "SELECT max(number) FROM journal")
     tampered(file, "DROP TRIGGER journal_no_delete", f"DELETE FROM journal WHERE number = {last}")
     assert f"journal {last}" in by_heads(file)
 
 
-def test_without_keys_the_audit_says_that_none_was_at_hand(file: Path) -> None:
+def test_without_keys_the_audit_says_that_none_was_available(file: Path) -> None:
     file.with_name("pit.sqlite.keys").unlink()
     done = CliRunner().invoke(app, ["audit", "--database", str(file)])
     assert done.exit_code == 0

@@ -1,6 +1,6 @@
 """The GPU's lane program, compiled for the processor; how rounds are divided; its files and its refusals.
 
-The program is the one a GPU runs. What a real GPU says to it stands in bench/README.md.
+The program is the one a GPU runs. Results on a real GPU are in bench/README.md.
 """
 
 import json

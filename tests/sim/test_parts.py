@@ -179,7 +179,7 @@ def test_a_chunk_that_is_there_twice_is_refused(program: Program) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"part": 3}', '{"rounds": 5}', "\x00", "[" * 10_000])
-def test_a_file_that_is_no_part_is_refused(text: str, program: Program) -> None:
+def test_a_file_that_is_not_a_part_is_refused(text: str, program: Program) -> None:
     path = program.folder / "no.json"
     path.write_text(text)
     assert program.refused(path).startswith(f"{path}: expected a part")

@@ -315,7 +315,7 @@ SHORT = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"
 
 
 @pytest.mark.parametrize("broken", [b"", SHORT, b"nonsense\r\n\r\n"])
-async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
+async def test_a_broken_response_counts_as_no_answer(broken: bytes) -> None:
     async def answer(head: bytes) -> bytes:
         return broken
 
@@ -324,7 +324,7 @@ async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
             await peer_client.send(address, "GET", "/x", [], seconds=5)
 
 
-async def test_silence_is_no_answer() -> None:
+async def test_no_response_counts_as_no_answer() -> None:
     over = asyncio.Event()
 
     async def answer(head: bytes) -> bytes:

@@ -187,7 +187,7 @@ def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path
             assert second.stop() == 0
 
 
-def test_of_a_table_that_was_taken_away_its_server_stops_too(tmp_path: Path) -> None:
+def test_a_server_whose_table_was_taken_over_stops(tmp_path: Path) -> None:
     """Whoever took it: here a program that knows nothing of the lock."""
     file = tmp_path / "house.db"
     with ServerProcess(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
@@ -365,7 +365,7 @@ def _let_in(serving: ServerProcess, page: Any) -> Any:
 
 
 def _hostile_frames(serving: ServerProcess, page: Any) -> None:
-    """Over the wire, quicker than one person may: each time he is closed out, he comes again."""
+    """Over the wire, faster than one person may: each time their socket is closed, they connect again."""
     codes = Counter[int]()
     frames = FrameFuzzer(3).frames(250, whole=0)
     going_on = True

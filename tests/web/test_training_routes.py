@@ -136,7 +136,7 @@ async def test_an_exercise_has_no_answer_until_it_is_answered(tmp_path: Path) ->
         assert theirs["drills"] == theirs["days"] == theirs["weakest"] == []
 
 
-async def test_a_barred_choice_is_shown_with_its_clause_and_is_no_answer(tmp_path: Path) -> None:
+async def test_a_barred_choice_is_shown_with_its_clause_and_cannot_be_the_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as (ann, _, _):
         asked = await exercise(ann)
         barred = [one for one in asked["choices"] if one["barred"] is not None]

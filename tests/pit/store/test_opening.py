@@ -52,7 +52,7 @@ def test_a_plain_file_name_is_a_sqlite_file(tmp_path: Path) -> None:
     assert sqlite3.connect(tmp_path / "a pit.sqlite").execute("SELECT count(*) FROM log").fetchone() == (0,)
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     file = tmp_path / "pit.sqlite"
     file.write_text("Dear diary, today I lost at blackjack. " * 100)
     assert "file is not a database" in refused(str(file))

@@ -154,7 +154,7 @@ def test_more_play_money_is_not_a_win(ann: Player) -> None:
     assert ann.why_not(5_01) != ""
 
 
-def test_a_day_and_a_week_begin_anew(ann: Player) -> None:
+def test_limits_reset_with_a_new_day_and_week(ann: Player) -> None:
     ann.set(LOSS_DAY, 100_00)
     ann.set(LOSS_WEEK, 150_00)
     ann.loses(100_00)

@@ -102,7 +102,7 @@ class Vault:
                 f"table {self._table}: its shoe is sealed and cannot be opened: {error}"
             ) from None
         if isinstance(self.seals, NoSeals) and (what == "cards" or len(plain) != digests.SECRET_BYTES):
-            raise SealedError(f"table {self._table}: its shoe is sealed, and no key is at hand to open it")
+            raise SealedError(f"table {self._table}: its shoe is sealed, and there is no key to open it")
         return plain
 
     def lone_order(self, one: SealedSecret, cards: int) -> Sequence[int]:
