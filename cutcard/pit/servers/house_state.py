@@ -68,7 +68,7 @@ class HouseState(NamedTuple):
     at: float
     """When it was read, by `clock`: not later than anything it says."""
     judges: bool = True
-    """Whether this server may say of any other that it is gone. One that was cut off itself waits for a lease."""
+    """Whether this server may say of any other that it is gone. One that was cut off waits for a lease."""
     met: frozenset[str] = frozenset()
     """Servers whose sessions were seen since this one connected: of these it may say so at once."""
 
