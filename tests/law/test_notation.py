@@ -109,7 +109,7 @@ UNREADABLE = [
     pytest.param(DEALT + "refused: hit 1\n", 5, "write it as: refused CLAUSE", id="refused without clause"),
     pytest.param(DEALT + "refused 2.8(c) hit 1\n", 5, "write it as: refused CLAUSE", id="no colon"),
     pytest.param(DEALT + "refused law: hit 1\n", 5, "expected a clause", id="no clause"),
-    pytest.param(DEALT + "refused 2.8(c): end\n", 5, "nothing the table can refuse", id="refused end"),
+    pytest.param(DEALT + "refused 2.8(c): end\n", 5, "not a statement that can be refused", id="refused end"),
     pytest.param(
         DEALT + "refused 2.8(c): jump 1\n", 5, '"jump" is not a statement of blackjack', id="refused nonsense"
     ),

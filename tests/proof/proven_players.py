@@ -24,7 +24,7 @@ class SeededSecrets(SystemRandomness):
 
 
 class ProvenPlayers(RandomPlayers):
-    """Every browser answers at once. `frames` are those of one reader; `seen` is what the page of an
+    """Every browser answers at once. `frames` are those of one reader; `seen` is what the page of a
     spectator keeps of its cards."""
 
     def __init__(
