@@ -27,7 +27,7 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
 @contextmanager
-def told_to(listener: Listener) -> Iterator[None]:
+def reporting_to(listener: Listener) -> Iterator[None]:
     """Every stage of the work within the block goes to the listener."""
     before = _listener.set(listener)
     try:

@@ -148,10 +148,10 @@ def serve(
     ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
-    from cutcard.cli.commands.serve import Wanted
+    from cutcard.cli.commands.serve import ServeOptions
     from cutcard.cli.commands.serve import serve as work
 
-    wanted = Wanted(
+    wanted = ServeOptions(
         sheets=sheet or (),
         database=database,
         take_over=take_over,

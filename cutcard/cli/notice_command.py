@@ -45,10 +45,10 @@ def notice(
     as_json: AsJson = False,
 ) -> None:
     """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
+    from cutcard.cli.commands.notice import NoticeRequest
     from cutcard.cli.commands.notice import notice as work
 
-    asked = Asked(
+    asked = NoticeRequest(
         old=old,
         new=new,
         table=table,

@@ -23,7 +23,7 @@ from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
 from cutcard.desk.protocol import Cell, ChartPage, Grid
-from cutcard.exact_odds.blackjack.asked import wagers_named
+from cutcard.exact_odds.blackjack.odds_request import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.sampling import some
 

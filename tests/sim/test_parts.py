@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.cli.analysis.sim_merge import sim_merge
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.part_data import part_data, read_part
@@ -43,7 +43,7 @@ class Program:
         boxes = more.pop("boxes", 1)
         fresh = more.pop("fresh_shoe", False)
         asked = (rounds, seed, "cpu", 2, None, boxes, fresh, True, False, None)
-        assert sim(Path(sheet), *asked, More(**more)) == 0
+        assert sim(Path(sheet), *asked, SimOptions(**more)) == 0
         found: dict[str, Any] = json.loads(self.capsys.readouterr().out)
         return found
 
@@ -207,7 +207,7 @@ def test_a_changed_part_is_refused(program: Program) -> None:
 def test_chunks_that_are_not_there_are_refused(
     more: dict[str, Any], seed: int | None, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sim(Path("red-dog"), ROUNDS, seed, "cpu", 1, None, 1, False, False, more=More(**more)) == 2
+    assert sim(Path("red-dog"), ROUNDS, seed, "cpu", 1, None, 1, False, False, more=SimOptions(**more)) == 2
     assert capsys.readouterr().err == f"{says}\n"
 
 

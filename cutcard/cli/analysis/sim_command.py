@@ -50,10 +50,10 @@ def sim(
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
     many = count_of(rounds, as_json=as_json)
-    from cutcard.cli.analysis.sim import More
+    from cutcard.cli.analysis.sim import SimOptions
     from cutcard.cli.analysis.sim import sim as work
 
-    more = More(depths, histogram, svg, executor, first_chunk, chunks, progress)
+    more = SimOptions(depths, histogram, svg, executor, first_chunk, chunks, progress)
     asked = (many, seed, device, workers, strategy, boxes, fresh_shoe)
     raise typer.Exit(work(sheet, *asked, as_json, no_cache, save_tables, more))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cutcard import __version__
-from cutcard.cli.analysis.sim import GOOD, Asked
+from cutcard.cli.analysis.sim import GOOD, SimRequest
 from cutcard.cli.analysis.sim_report import Simulated, print_simulated
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.errors import InputError, report
@@ -95,7 +95,7 @@ def _read(path: Path) -> tuple[Part, dict[str, Any]]:
         raise InputError(message, file=str(path)) from None
 
 
-def _asked(path: Path, same: dict[str, Any]) -> Asked:
+def _asked(path: Path, same: dict[str, Any]) -> SimRequest:
     """The simulation that the parts are of. They carry its sheet and its chart."""
     if same["version"] != __version__:
         message = f"expected a part of this program's version, {__version__}, got {same['version']}"
@@ -108,4 +108,4 @@ def _asked(path: Path, same: dict[str, Any]) -> Asked:
     except BadChartError as error:
         raise InputError(f"its strategy does not fit its sheet: {error}", file=str(path)) from None
     options = {key: same[key] for key in ("rounds", "seed", "boxes", "fresh_shoe", "depths", "histogram")}
-    return Asked(sheet, chart, **options)
+    return SimRequest(sheet, chart, **options)

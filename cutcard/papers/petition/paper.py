@@ -19,7 +19,7 @@ from cutcard.papers.document import (
     Size,
     Table,
 )
-from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, standing
+from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
 from cutcard.papers.petition.draft_rules import draft_blocks, draft_sections
 from cutcard.papers.petition.figures import Figures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
@@ -196,7 +196,7 @@ def _review(given: Particulars) -> Iterator[Block]:
         tuple((factor, place or getattr(given, key) or "not given") for factor, place, key in _FACTORS),
         (2, 3),
     )
-    found, record = standing(given), given.record
+    found, record = status_of(given), given.record
     yield Heading("State of this petition", 1, "8.4(e), (f)")
     yield Table(
         ("Clause", "Step", "Day"),

@@ -16,7 +16,7 @@ from cutcard.pit.runtime.clocks import clocks_of, limit_of
 from cutcard.pit.runtime.frame_source import FrameSource
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.runtime.table_writer import FULL_RACK
-from cutcard.pit.servers.elsewhere import TableBySheet
+from cutcard.pit.servers.remote_tables import TableBySheet
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper

@@ -14,7 +14,6 @@ from sqlalchemy import text
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE
 from cutcard.pit.runtime.house import House
 from cutcard.pit.runtime.running_table import RunningTable
-from cutcard.pit.servers.elsewhere import Elsewhere
 from cutcard.pit.servers.house_state import (
     LEASE_SECONDS,
     HouseState,
@@ -23,6 +22,7 @@ from cutcard.pit.servers.house_state import (
     UnconfirmedError,
     clock,
 )
+from cutcard.pit.servers.remote_tables import RemoteTables
 from cutcard.pit.servers.shares import shares
 from cutcard.pit.store.protocol import FencedError
 from cutcard.pit.store.transactions import TransactionRunner
@@ -128,7 +128,7 @@ class TableMoves:
         for table in self._house.tables():
             self._watch(table)
         self._house.taken = self._watch
-        elsewhere = Elsewhere(self._house.store, self._house.rebuilt)
+        elsewhere = RemoteTables(self._house.store, self._house.rebuilt)
         self._house.names = lambda: self.state.owners
         self._house.elsewhere = lambda: elsewhere.tables(
             [name for name in self.state.owners if self._house.table(name) is None]

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from cutcard.exact_odds.blackjack.asked import insurable
+from cutcard.exact_odds.blackjack.odds_request import insurable
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
 from cutcard.exact_odds.figures import Entry, outcome

@@ -36,7 +36,7 @@ def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
     return together
 
 
-def check_asked(sheet: BlackjackSheet, wager: str | None, removed: Sequence[Card]) -> None:
+def check_request(sheet: BlackjackSheet, wager: str | None, removed: Sequence[Card]) -> None:
     """`UnknownWagerError` or `TooManyRemovedError` where this sheet has no such odds."""
     wagers_named(sheet, wager)
     kinds_left(sheet.decks, removed)

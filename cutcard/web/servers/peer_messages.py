@@ -16,12 +16,12 @@ SESSION, AWAY_FROM_TABLES, FACE = "session", "away", "face"
 """A session has ended, a person leaves their tables, a person is seen by another name or colour."""
 
 
-class Telling:
+class PeerMessages:
     def __init__(self, context: "AppContext") -> None:
         self._context = context
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def heard(self, what: str, of: str) -> None:
+    def receive(self, what: str, of: str) -> None:
         context = self._context
         if what == SESSION:
             context.end_session(of)
