@@ -41,11 +41,7 @@ export function AccuracyView() {
       <Figures title="This session, at all tables" accuracy={found.session} titles={titles} onOpen={setOpened} />
       <Figures title="All time, at all tables" accuracy={found.life} titles={titles} onOpen={setOpened} />
       {opened === null ? null : (
-        <DecidedRound
-          decision={opened}
-          title={titles.get(opened.table) ?? opened.table}
-          onClose={() => setOpened(null)}
-        />
+        <DecidedRound decision={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );
