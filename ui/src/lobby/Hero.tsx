@@ -6,7 +6,7 @@ import type { Faces } from '../server/faces';
 import { FeltPicture } from './FeltPicture';
 import { TableCost, TableFacts, limitsText } from './TableFacts';
 import { follow } from './TableCard';
-import { freeSeats } from './tableList';
+import { freeSeats, isSaidByTitle } from './tableList';
 
 const LiveFelt = lazy(() => import('./LiveFelt'));
 
@@ -34,7 +34,10 @@ export function Hero({
   return (
     <section className="hero" aria-label={`${kicker}: ${table.title}`}>
       <div className="hero-text">
-        <p className="hero-kicker">{kicker}</p>
+        <p className="hero-kicker">
+          {kicker}
+          {isSaidByTitle(table) ? null : <span className="hero-game">{table.game}</span>}
+        </p>
         <h2>{table.title}</h2>
         <p className="hero-special">{table.special}</p>
         <div className="hero-facts">
