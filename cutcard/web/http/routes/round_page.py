@@ -13,8 +13,8 @@ from cutcard.web.server.app_context import AppContext
 
 ADDRESS = re.compile(r"^/round/([A-Za-z0-9_-]{20})/?$")
 OWN = re.compile(r"^/round/[^/]+/[0-9]+/?$")
-"""`/round/TABLE/NUMBER`: a person's own view of a round. The page asks for it with the person's cookie, so the
-address alone shows nothing."""
+"""`/round/TABLE/NUMBER`: a person's own view of a round. The page asks for it with the person's cookie, so
+the address alone shows nothing."""
 _HOST = re.compile(r"^[A-Za-z0-9.-]{1,200}(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]{2,45}\](:[0-9]{1,5})?$")
 GONE_TITLE = "This round is gone"
 

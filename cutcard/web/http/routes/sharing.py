@@ -1,5 +1,5 @@
-"""Routes about rounds shown step by step. People read rounds as they saw them, make links to them and withdraw
-these; anybody with a link may read.
+"""Routes about rounds shown step by step. People read rounds as they saw them, make links to them and
+withdraw these; anybody with a link may read.
 
 A link shows what its maker saw: it is fixed when the link is made.
 """
