@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { addressOf } from '../routes';
 import type { Faces } from '../server/faces';
 import { FeltPicture } from './FeltPicture';
-import { TableCost, TableFacts, limitsText } from './TableFacts';
+import { factWords, TableCost, limitsText } from './TableFacts';
 import { follow } from './TableCard';
 import { freeSeats, isSaidByTitle } from './tableList';
 
@@ -39,9 +39,8 @@ export function Hero({
           {isSaidByTitle(table) ? null : <span className="hero-game">{table.game}</span>}
         </p>
         <h2>{table.title}</h2>
-        <p className="hero-special">{table.special}</p>
+        <p className="hero-special">{[...factWords(table), table.special].join(' · ')}</p>
         <div className="hero-facts">
-          <TableFacts table={table} />
           <span className="table-limits">{limitsText(table)}</span>
           <TableCost table={table} />
         </div>

@@ -18,7 +18,12 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // Back at a tool of the table the focus would take Enter from the table. Tab goes on from there all the same.
+      const back = document.activeElement;
+      if (back instanceof HTMLElement && back.closest('.top-bar') !== null) back.blur();
+    };
   }, []);
   return (
     <dialog

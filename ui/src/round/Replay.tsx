@@ -16,11 +16,14 @@ const STEP_SECONDS = 1.4;
 export function Replay({
   replay,
   printed,
+  start,
   beside,
   children,
 }: {
   replay: Pick<RoundReplay, 'frames' | 'notation'>;
   printed: Printed;
+  /** The step it opens at; without one, the first card. */
+  start?: number | undefined;
   /** What is said of a step beside its sentences. */
   beside?: (step: number) => ReactNode;
   children?: ReactNode;
@@ -29,7 +32,7 @@ export function Replay({
   const [copied, setCopied] = useState(false);
   const frames = useMemo(() => replayFrames(replay.frames), [replay]);
   const first = firstCard(frames);
-  const [at, setAt] = useState(first);
+  const [at, setAt] = useState(start ?? first);
   const last = frames.length - 1;
   const frame = frames[at];
   useEffect(() => {

@@ -80,7 +80,7 @@ export function RoundView({
         {after}
       </header>
       <main>
-        <Replay replay={replay} printed={printed} beside={marks}>
+        <Replay replay={replay} printed={printed} start={steps[0] ?? round.frames.length - 1} beside={marks}>
           {children}
         </Replay>
       </main>

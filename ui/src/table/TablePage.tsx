@@ -260,7 +260,7 @@ export function TableView({
           chips={box === 0 ? null : chips}
           still={still}
           jumps={state.skips}
-          seal={<ProofSeal store={store.proof} note={note} />}
+          seal={frame?.felt.shoe === null ? null : <ProofSeal store={store.proof} note={note} />}
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
