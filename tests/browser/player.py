@@ -87,7 +87,9 @@ class Player:
         return self.bar.locator("button.deal")
 
     def more(self, label: str) -> Locator:
-        """A choice that is made seldom: under More."""
+        """A choice that is made seldom: under More, where there are several of them."""
+        if self.button(label).count() == 1:
+            return self.button(label)
         self.button("More").click()
         return self.drawer.get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
 

@@ -167,6 +167,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         ),
         *("/api/tables/{table}/mine", "/api/tables/{table}/mine/rounds.zip"),
         *("/api/tables/{table}/rounds/{number}/link", "/api/shared/{link}"),
+        "/api/tables/{table}/rounds/{number}/steps",
         *("/api/shared/{link}/withdrawn", "/api/shared/{link}/picture.png", "/api/board"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
         *("/api/tables/{table}/boxes", "/api/notices", "/api/tables/{table}/withdrawn-notice"),

@@ -107,6 +107,7 @@ class TwinHouse:
             f"{here}/rounds",
             f"{here}/rounds/{number}",
             f"{here}/rounds/{number + 1}",
+            f"{here}/rounds/{number}/steps",
         )
         for token in ("", self.tokens["bob"]):
             transport = httpx.ASGITransport(self.opened.app, client=("127.0.0.1", 4000))  # type: ignore[arg-type]
