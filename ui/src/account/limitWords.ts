@@ -17,7 +17,7 @@ export function limitWords(kind: string, value: number): string {
   return inMinutes(kind) ? `${String(value)} minutes` : dollars(value);
 }
 
-/** A limit as it stands in its field. */
+/** A limit as it is in its field. */
 export function typedAmount(kind: string, value: number): string {
   return inMinutes(kind) ? String(value) : (value / 100).toFixed(value % 100 === 0 ? 0 : 2);
 }
