@@ -4,7 +4,7 @@ import { dollars } from '../money';
 export const LIMIT_LABELS: Readonly<Record<string, string>> = {
   'loss-day': 'Most to lose in a day, in dollars',
   'loss-week': 'Most to lose in a week, in dollars',
-  'play-minutes': 'Most minutes of play at a stretch',
+  'play-minutes': 'Most minutes of play without a break',
 };
 
 function inMinutes(kind: string): boolean {
