@@ -21,6 +21,7 @@ from cutcard.sim.blackjack import payoffs, tables
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.side_wagers import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
 from cutcard.sim.blackjack.tables import Tables, make_tables
+from cutcard.sim.twenty_one import hand_tables
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.payoff_rows import SettlementError
 from cutcard.sim.twenty_one.states import (
@@ -169,12 +170,12 @@ def test_every_view_of_a_hand_gets_the_charts_lawful_choice() -> None:
 def test_the_tables_follow_the_deciders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Changed answers change the tables: nothing is decided here a second time."""
     before = make_tables(SHEET, CHART, wager=1000, side_wager=100)
-    monkeypatch.setattr(tables, "dealer_draws", lambda sheet, count: count.total < 19)
+    monkeypatch.setattr(hand_tables, "dealer_draws", lambda sheet, count: count.total < 19)
     monkeypatch.setattr(tables, "blackjack_found_before_play", lambda sheet, up: up == 7)
     monkeypatch.setattr(tables, "late_blackjack_possible", lambda sheet, up: up == 2)
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
-    monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
+    monkeypatch.setattr(hand_tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
     monkeypatch.setattr(payoffs, "surrender_collects", lambda sheet, wager, dealer_blackjack: 3)
     monkeypatch.setattr(payoffs, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
