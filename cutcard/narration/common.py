@@ -27,6 +27,13 @@ def cutting_card_out(clause: str) -> Sentence:
     return Sentence("The cutting card is out: after this round the cards are shuffled", clause)
 
 
+def round_voided(event: Any, all_returned: str, clause: str = "") -> Sentence:
+    """A round without result; `all_returned` is what the floorperson's word does with the wagers."""
+    if event.reason:
+        return Sentence(f"The floorperson calls the round dead, {event.reason}: {all_returned}")
+    return Sentence("Not enough cards are left to finish the round; open wagers are returned", clause)
+
+
 def paid(audience: Audience, event: ev.WagerPaid, what: str, why: str) -> Sentence | None:
     """A win, told to the bettor or to everybody. So are the following sentences."""
     if not audience.includes(event.player):

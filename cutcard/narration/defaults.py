@@ -8,6 +8,7 @@ from cutcard.games.defaults import events as ev
 from cutcard.games.protocol import SheetT_contra, ViewT_contra
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.protocol import NarratorOf
 from cutcard.narration.round_results import RoundResults
 
 Writer = Callable[[Audience, Any, Any], Sentence | None]
@@ -19,9 +20,24 @@ def _wager(audience: Audience, event: Any) -> str:
 
 
 def _round_voided(audience: Audience, event: ev.RoundVoided, view: Any) -> Sentence:
-    if event.reason:
-        return Sentence(f"The floorperson calls the round dead, {event.reason}: all wagers are returned")
-    return Sentence("Not enough cards are left to finish the round; open wagers are returned")
+    return common.round_voided(event, "all wagers are returned")
+
+
+def to_table(writer: Writer) -> Writer:
+    """A sentence for a table with several players, not for a person at their own table."""
+    return lambda audience, event, view: None if audience.person else writer(audience, event, view)
+
+
+def card_words(words: str, clause: str = "") -> Writer:
+    """A sentence about the card of an event, which stands at `{}`."""
+    return lambda audience, event, view: Sentence(words.format(audience.card(event.card)), clause)
+
+
+def acts(you: str, they: str, *, clause: str = "") -> Writer:
+    """What the player of an event does."""
+    return lambda audience, event, view: Sentence(
+        audience.does(event.player, you, they), clause, event.player
+    )
 
 
 _SENTENCES: Mapping[type, Writer] = {
@@ -57,16 +73,19 @@ class CardNarrator(Generic[ViewT_contra]):
 
 
 class CardNarration(Generic[SheetT_contra, ViewT_contra]):
-    def __init__(self, sentences: Mapping[type, Writer], *, shuffle: str) -> None:
-        """`sentences` are the game's own, by event; `shuffle` is the clause of a shuffle after a shoe."""
-        self.sentences = {**_SENTENCES, **sentences}
-        self.shuffle = shuffle
+    def __init__(
+        self, sentences: Mapping[type, Writer], *, shuffle: str, closes: type = ev.BettingClosed
+    ) -> None:
+        """`sentences` are the game's own, by event; `shuffle` is the clause of a shuffle after a shoe;
+        `closes` is the event that closes betting, where the game has one of its own."""
+        self.sentences = {**_SENTENCES, closes: _SENTENCES[ev.BettingClosed], **sentences}
+        self.shuffle, self.closes = shuffle, closes
 
-    def narrator(self, audience: Audience, sheet: SheetT_contra) -> CardNarrator[ViewT_contra]:
+    def narrator(self, audience: Audience, sheet: SheetT_contra) -> NarratorOf[Any, ViewT_contra]:
         return CardNarrator(audience, self.sentences)
 
     def round_results(self) -> RoundResults:
-        return RoundResults(ev.BettingClosed)
+        return RoundResults(self.closes)
 
     def cutting_card_out(self, sheet: SheetT_contra) -> Sentence:
         return common.cutting_card_out(self.shuffle)

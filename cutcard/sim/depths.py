@@ -19,6 +19,7 @@ from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED, Cents
 from cutcard.sim.chunks import Chunk, Play
 from cutcard.sim.parts import Main, Part
+from cutcard.sim.randomness import new_generator
 from cutcard.sim.result import DepthPoint, Estimate, SimResult, result_of
 from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
 
@@ -69,7 +70,7 @@ def plain_shoes(
     whole = dealing._replace(cutting_card=cards)
 
     def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
-        generator, rounds = kernel.new_generator(), new_rounds(cards)
+        generator, rounds = new_generator(), new_rounds(cards)
         key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
         kernel.play_shoes(tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth)
 

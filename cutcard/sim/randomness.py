@@ -11,6 +11,11 @@ _DISPLAYS = np.uint64(0x2C1B3C6D5F3A9E87)
 """Separates the stream of displays from that of the cards; any other word would do."""
 
 
+def new_generator() -> Words:
+    """The memory of one."""
+    return np.zeros(4, dtype=np.uint64)
+
+
 @inlined
 def _mixed(word: np.uint64) -> np.uint64:
     """SplitMix64's finisher: a bijection of 64 bits in which every bit affects every other."""

@@ -20,6 +20,7 @@ from cutcard.games.craps.model import commands as cr
 from cutcard.games.craps.permissions import SAYS as CRAPS_SAYS
 from cutcard.games.craps.round import order_of_play as craps_order
 from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.defaults.irregularities import commands as mishaps
 from cutcard.games.double_attack.model import commands as da
 from cutcard.games.double_attack.permissions import OF_A_BOX as DOUBLE_ATTACK_OF_A_BOX
 from cutcard.games.double_attack.permissions import SAYS as DOUBLE_ATTACK_SAYS
@@ -28,9 +29,8 @@ from cutcard.games.minibaccarat.game import MinibaccaratRules
 from cutcard.games.minibaccarat.model import commands as mb
 from cutcard.games.minibaccarat.round import order_of_play as minibaccarat_order
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, Game, PlaceBet, ShowBurn
+from cutcard.games.red_dog.game import OF_AN_AREA, RedDogRules
 from cutcard.games.red_dog.model import commands as rd
-from cutcard.games.red_dog.permissions import OF_AN_AREA
-from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
 from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
@@ -103,16 +103,16 @@ def test_every_command_of_double_attack_has_allowed_senders() -> None:
 
 
 def test_every_command_of_red_dog_has_allowed_senders() -> None:
-    known = {*RED_DOG_SAYS, *OF_AN_AREA}
+    known = {*RedDogRules.says, *OF_AN_AREA}
     # Red dog has no wager over several rounds, and 6.8 applies to all players.
     of_blackjack = {common.ChangeBox, common.CloseTable, common.RollDice}
-    assert known | of_blackjack == classes(common) | classes(rd)
+    assert known | of_blackjack == classes(common) | classes(mishaps) | classes(rd)
     assert set(red_dog_order.COMMANDS) <= known
 
 
 def test_every_command_of_minibaccarat_has_allowed_senders() -> None:
     known = set(MinibaccaratRules.says)
-    assert known == (classes(common) | classes(mb)) - {common.RollDice}
+    assert known == (classes(common) | classes(mishaps) | classes(mb)) - {common.RollDice}
     assert set(minibaccarat_order.COMMANDS) <= known
 
 

@@ -22,12 +22,10 @@ DECIDERS = ("sheet/", "rules/", "rules.py", "equipment.py")
 LOOKED_AT = {
     "blackjack/game.py": {"boxes", "progressive"},
     "blackjack/round/side_wagers.py": {"wagers"},
-    "double_attack/game.py": {"boxes"},
     "double_attack/round/betting.py": {"boxes"},
     "double_attack/round/shoe.py": {"backs"},
     "red_dog/game.py": {"areas"},
     "red_dog/round/betting.py": {"areas"},
-    "red_dog/round/shoe.py": {"backs"},
 }
 """What is left: how many cards, boxes and wagers there are."""
 

@@ -14,7 +14,7 @@ from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.points import Count, value
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.double_attack import kernel
-from cutcard.sim.double_attack.bust_it import CARD_ROOM, bust_it_tables
+from cutcard.sim.double_attack.bust_it import bust_it_tables
 from cutcard.sim.double_attack.payoffs import payoffs
 from cutcard.sim.double_attack.run import (
     new_dealing,
@@ -24,6 +24,7 @@ from cutcard.sim.double_attack.run import (
 from cutcard.sim.double_attack.tables import make_tables
 from cutcard.sim.result import SimResult
 from cutcard.sim.traces import NotEnoughCardsError
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import BLACKJACK_MARK, MARK_BITS, SURRENDER_MARK
 from cutcard.strategies.double_attack.chart import AttackChart
 from cutcard.strategies.double_attack.house_bots import bundled_chart

@@ -10,7 +10,7 @@ import pytest
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.sim.chunks import CHUNK
-from cutcard.sim.red_dog import kernel
+from cutcard.sim.randomness import new_generator
 from cutcard.sim.red_dog.run import make_tables, simulate_red_dog, trace_red_dog
 from cutcard.sim.result import SimResult
 from cutcard.sim.traces import NotEnoughCardsError
@@ -141,4 +141,4 @@ def test_areas_that_do_not_exist() -> None:
 
 
 def test_the_generator_starts_empty() -> None:
-    assert np.array_equal(kernel.new_generator(), np.zeros(4, dtype=np.uint64))
+    assert np.array_equal(new_generator(), np.zeros(4, dtype=np.uint64))

@@ -6,7 +6,7 @@ from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.irregularities import exposed_card
+from cutcard.games.blackjack.irregularities.exposed_card import EXPOSED
 from cutcard.games.blackjack.layout import hands, side_wagers
 from cutcard.games.blackjack.layout.card_places import DETERMINANT, box_to_expose, wanted_card
 from cutcard.games.blackjack.model import commands as cm
@@ -265,7 +265,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand: Any = cm.Stand(number, hand)
     if state.mishaps.exposed is not None:
-        refusal = exposed_card.why_not_offered(sheet, state, number)
+        refusal = EXPOSED.why_not_offered(sheet, state, number)
         choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
         stand = stand if refusal else cm.DeclineCard(number)
     return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), default_command=stand)

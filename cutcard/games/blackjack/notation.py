@@ -1,16 +1,14 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
-import re
 from typing import Any
 
-from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import (
     AskSpread,
     Irregular,
     PermitEntry,
     PressButton,
-    Repair,
     ShowDisplay,
     SpreadIdle,
 )
@@ -29,7 +27,6 @@ from cutcard.games.table.statements import (
     Writer,
     plain,
     read_amount,
-    read_card,
     read_number,
     read_player,
     readers,
@@ -38,6 +35,7 @@ from cutcard.games.table.statements import (
     without_words,
     word,
 )
+from cutcard.games.twenty_one.irregularities.statements import IRREGULAR_FORM, irregular_statements
 from cutcard.games.twenty_one.statements import (
     HAND_READERS,
     HAND_WRITERS,
@@ -75,13 +73,13 @@ FORMS: dict[str, str] = {
     "change-box": "change-box BOX PLAYER TO",
     "close-table": "close-table",
     "dealer": "dealer",
-    "irregular": "irregular CLAUSE [CARD] [BOX]",
+    "irregular": IRREGULAR_FORM,
     **stack_forms(_SIDES),
     "spread-idle": "spread-idle",
     "ask-spread": "ask-spread PLAYER",
 }
 
-_CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
+_IRREGULAR, _AS_WRITTEN = irregular_statements("2.15", "a-p", Irregular)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -107,22 +105,6 @@ def _read_turn(words: list[str]) -> Any:
     return cm.TurnCards(box, cards, hand)
 
 
-def _read_irregular(words: list[str]) -> Any:
-    """A card is written as a card and a box as a number: either may be left out."""
-    cards = [word for word in words[1:] if not word.isdecimal()]
-    boxes = [word for word in words[1:] if word.isdecimal()]
-    if len(cards) > 1 or len(boxes) > 1 or words[1:] != cards + boxes:
-        raise StatementError(f"write it as: {FORMS['irregular']}")
-    card_named = read_card(cards[0]) if cards else None
-    return Irregular(_clause(words[0]), card_named, read_number(boxes[0], "BOX") if boxes else 0)
-
-
-def _clause(text: str) -> str:
-    if not _CLAUSE.fullmatch(text):
-        raise StatementError(f"{text[:40]!r} names no irregularity: write its clause, such as 2.15(a)")
-    return text.removeprefix("19:47-")
-
-
 _READERS: dict[str, Reader] = {
     **readers(FORMS),
     **HAND_READERS,
@@ -140,12 +122,11 @@ _READERS: dict[str, Reader] = {
     "press": lambda words: PressButton(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
-    "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
     "change-box": lambda words: ChangeBox(
         read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
     ),
     "close-table": without_words(CloseTable()),
-    "irregular": _read_irregular,
+    **_IRREGULAR,
     "spread-idle": without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
@@ -189,10 +170,6 @@ def _write_turn(turn: cm.TurnCards) -> str:
     return " ".join(["turn", hand_text(turn), *map(str, turn.cards)])
 
 
-def _said(what: Card | int | None) -> list[str]:
-    return [str(what)] if what else []
-
-
 _WRITERS: dict[type, Writer] = {
     **WRITERS,
     **HAND_WRITERS,
@@ -205,8 +182,7 @@ _WRITERS: dict[type, Writer] = {
     cm.DiscardHand: verb("discard"),
     AskSpread: lambda one: f"ask-spread {one.player}",
     SpreadIdle: word("spread-idle"),
-    Irregular: lambda one: " ".join(["irregular", one.clause, *_said(one.card), *_said(one.box)]),
-    Repair: lambda one: " ".join(["repair", one.clause, *_said(one.box)]),
+    **_AS_WRITTEN,
     PressButton: _write_press,
     ShowDisplay: _write_press,
     ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.protocol import DEALER
 from cutcard.games.table.commands import ChangeBox, CloseTable
 from cutcard.games.table.permissions import COMMON, dealer, either, floorperson, named
+from cutcard.games.twenty_one.round.permissions import CALLED, OF_TWENTY_ONE
 
 
 def allowed_senders(state: TableState, command: Any) -> tuple[str, ...]:
@@ -38,11 +39,7 @@ def _button(command: cm.PressButton) -> tuple[str, ...]:
 
 
 OF_A_BOX: Mapping[type, Callable[[TableState, int], tuple[str, ...]]] = {
-    cm.Hit: _caller,
-    cm.Stand: _caller,
-    cm.Double: _caller,
-    cm.Split: _caller,
-    cm.Surrender: _caller,
+    **dict.fromkeys(CALLED, _caller),
     cm.DiscardHand: _caller,
     cm.TakeCard: _offered,
     cm.DeclineCard: _offered,
@@ -51,25 +48,15 @@ OF_A_BOX: Mapping[type, Callable[[TableState, int], tuple[str, ...]]] = {
 
 SAYS = {
     **COMMON,
-    cm.Insure: named,
+    **OF_TWENTY_ONE,
     cm.TakeEvenMoney: named,
-    cm.Follow: named,
-    cm.Assign: named,
-    cm.CloseInsurance: dealer,
-    cm.CloseJoining: dealer,
-    cm.AnswerReader: dealer,
-    cm.DealerPlays: dealer,
     cm.TurnCards: dealer,
-    cm.TurnHoleCard: dealer,
     cm.SettleWagers: dealer,
     cm.Attend: floorperson,
     cm.PermitEntry: floorperson,
-    cm.PermitBoxes: floorperson,
-    cm.StayAlone: named,
     cm.SpreadIdle: dealer,
     cm.AskSpread: named,
     cm.Irregular: either,
-    cm.Repair: either,
     cm.PressButton: _button,
     cm.ShowDisplay: dealer,
     ChangeBox: dealer,

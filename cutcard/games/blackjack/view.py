@@ -33,6 +33,9 @@ from cutcard.games.twenty_one.seen import (
     SeenStake,
     SeenStreak,
     TableView,
+    seen_bets,
+    seen_dealer,
+    seen_hand,
 )
 from cutcard.games.twenty_one.turns import hand_called, hand_name, meant_hand
 from cutcard.law.refusal import Bar, Refusal
@@ -64,12 +67,9 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
-        bets=tuple(
-            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
-            for bet in state.bets
-        ),
+        bets=seen_bets(state),
         boxes=tuple(_box(state, box, observer) for box in state.boxes),
-        dealer=_dealer(dealer),
+        dealer=seen_dealer(dealer),
         turn=waits.place,
         awaiting=waits,
         cards_gone=state.shoe.left,
@@ -80,7 +80,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         burn_card=burn.seen(state.burn),
         exposed=state.mishaps.exposed,
         meter=floor(meter(sheet, state)) if progressive_offered(sheet) else None,
-        dealers_before=tuple(map(_dealer, state.dealers_before)),
+        dealers_before=tuple(map(seen_dealer, state.dealers_before)),
         streaks=tuple(
             SeenStreak(one.box, one.player, one.wagers, one.wins + 1 if one.wins else 0)
             for one in state.streaks
@@ -105,11 +105,11 @@ class LazyTableView:
 
     @property
     def dealer(self) -> SeenDealer:
-        return _dealer(self._whole[1].dealer)
+        return seen_dealer(self._whole[1].dealer)
 
     @property
     def dealers_before(self) -> tuple[SeenDealer, ...]:
-        return tuple(map(_dealer, self._whole[1].dealers_before))
+        return tuple(map(seen_dealer, self._whole[1].dealers_before))
 
     @property
     def awaiting(self) -> Awaiting:
@@ -123,10 +123,6 @@ class LazyTableView:
         if self._view is None:
             self._view = view(*self._whole)
         return getattr(self._view, name)
-
-
-def _dealer(dealer: DealersHand) -> SeenDealer:
-    return SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt))
 
 
 def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Awaiting:
@@ -202,7 +198,7 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
         number=box.number,
         player=box.player,
         hands=tuple(
-            _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
+            seen_hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
         side_bets=tuple(_side_bets(state, box)),
@@ -220,27 +216,6 @@ def _side_bets(state: TableState, box: Box) -> Iterator[SeenSideBet]:
     for streak in state.streaks:
         if streak.box == box.number:
             yield from (SeenSideBet(streak.player, name, amount, False) for name, amount in streak.wagers)
-
-
-def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
-    faces = [value(card) for card in cards if card is not None]
-    counted = count(faces)
-    return SeenHand(
-        name,
-        cards,
-        counted.total if len(faces) == len(cards) else None,
-        counted.soft and len(faces) == len(cards),
-        sum(stake.wager for stake in hand.stakes),
-        sum(stake.doubled for stake in hand.stakes),
-        hand.settled,
-        hand.discarded,
-        tuple(
-            SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
-            for one in hand.stakes
-        ),
-        hand.dead != "",
-        tuple(index for index, card in enumerate(cards) if hand.down >> index & 1 and card is not None),
-    )
 
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:

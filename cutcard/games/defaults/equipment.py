@@ -1,5 +1,8 @@
 """One shoe with a cutting card: the equipment of a `CardTable` that has nothing special about it."""
 
+from fractions import Fraction
+from typing import Protocol
+
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults.sheet import CardSheet
@@ -31,11 +34,21 @@ def clauses_of(clause: str) -> Clauses:
     )
 
 
-def cards_in(sheet: CardSheet) -> int:
+class CutSheet(Protocol):
+    """A sheet of whole decks, of which a share stays behind the cutting card."""
+
+    @property
+    def decks(self) -> int: ...
+
+    @property
+    def cut(self) -> Fraction: ...
+
+
+def cards_in(sheet: CutSheet) -> int:
     return 52 * sheet.decks
 
 
-def cutting_card_at(sheet: CardSheet) -> int:
+def cutting_card_at(sheet: CutSheet) -> int:
     """Cards in front of the cutting card."""
     return cards_in(sheet) - shoes.behind_cutting_card(cards_in(sheet), sheet.cut)
 

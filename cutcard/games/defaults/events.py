@@ -1,4 +1,4 @@
-"""The events of a round without decisions, beside those of every card table. Past facts, frozen."""
+"""The events of a round whose cards lie face up, beside those of every card table. Past facts, frozen."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class BettingClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDealt(Event):
-    """Face up, to a box or to the dealer."""
+    """Face up, to a box, to the dealer, or to a place of the layout."""
 
     place: str
     card: Card
@@ -30,3 +30,22 @@ class RoundVoided(Event):
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPickedUp(Event):
+    """In an order that lets the round be shown again."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpCardDiscarded(Event):
+    """A card found face up in the shoe is not used and goes to the discard rack."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawnInError(Event):
+    """Unseen, it is used as though it were the next card from the shoe."""

@@ -52,6 +52,7 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
     def __init__(self, game: Game, sheet: Sheet) -> None:
         self.game = game
         self.sheet = sheet
+        self._engine = Engine(game.name, self.commands, self.procedures, self.next_card)
 
     def open_table(self, *, patient: bool = False) -> AnyState:
         """Nothing dealt, the cards just brought to the table."""
@@ -62,13 +63,20 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
         reopened: AnyState = self.open_table(patient=patient)._replace(rounds=before.rounds)
         return reopened
 
+    def effective(self, state: AnyState) -> Sheet:
+        """The sheet by which this state is played."""
+        return self.sheet
+
+    def next_card(self, run: Any) -> Card | None:
+        """A card that lies ready after a mishap and whose place has come."""
+        return None
+
     def evolve(self, state: AnyState, event: Event) -> AnyState:
         evolved: AnyState = self.transaction.evolve(state, event)
         return evolved
 
     def advance(self, state: AnyState, command: Command) -> tuple[AnyState, tuple[Event, ...]] | Refusal:
-        engine = Engine(self.game.name, self.commands, self.procedures)
-        return engine.advance(self.transaction(self.sheet, state), command)
+        return self._engine.advance(self.transaction(self.effective(state), state), command)
 
     def awaiting(self, state: AnyState) -> Awaiting:
         return order_of_play.awaiting(self.betting, state)
@@ -116,6 +124,13 @@ class OwnStatements(NamedTuple):
     readers: Mapping[str, Reader] = {}
     writers: Mapping[type, Writer] = {}
 
+    def and_those(self, more: "OwnStatements") -> "OwnStatements":
+        return OwnStatements(
+            {**self.forms, **more.forms},
+            {**self.readers, **more.readers},
+            {**self.writers, **more.writers},
+        )
+
 
 NO_STATEMENTS = OwnStatements()
 
@@ -131,11 +146,14 @@ class CardGame:
         rules: type[CardRules[Any, Any]],
         sources: Sources = NO_SOURCES,
         statements: OwnStatements = NO_STATEMENTS,
+        wager: str = "",
     ) -> None:
-        """`disputes` is the paragraph by which a round can be gone over again."""
+        """`disputes` is the paragraph by which a round can be gone over again; `wager` is the one of a game
+        whose betting is its own."""
         self.name, self.disputes, self._sheet, self._rules = name, disputes, sheet, rules
         self.sources = sources
-        wager = "WAGER" if rules.betting.others else rules.betting.wager
+        if not wager:
+            wager = "WAGER" if rules.betting.others else rules.betting.wager
         forms = {**wager_forms(wager), "deal": "deal", **statements.forms, **stack_forms()}
         read, write = {**readers(forms), **statements.readers}, {**WRITERS, **statements.writers}
         self._statements = Statements(name.replace("-", " "), forms, read, write)

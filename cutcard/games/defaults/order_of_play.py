@@ -11,44 +11,26 @@ from cutcard.games.protocol import (
     Awaiting,
     Choice,
     ConfirmWager,
-    Cut,
     Deal,
     EndRound,
     GiveCard,
     Kind,
-    NewDealer,
     PlaceBet,
-    Prepare,
-    PutBack,
-    Recut,
-    RefuseCut,
-    Reshuffle,
     ShoeRunsOut,
-    ShowBurn,
-    Shuffle,
     VoidRound,
     WithdrawBet,
 )
 from cutcard.games.table import awaiting as awaits
 from cutcard.games.table import wagers
 from cutcard.games.table.order_of_play import Spoken
-from cutcard.games.table.shoe import burn, cut, opening, shuffle
+from cutcard.games.table.shoe.commands import stack_commands
 
 
 def commands(betting: Betting, play: Round) -> dict[type, Spoken]:
     """Every command of such a table. A game replaces those it does otherwise and adds its own."""
-    table, by = betting.table, betting.table.clauses
+    table = betting.table
     return {
-        # the cards are made ready
-        Prepare: Spoken(by.opening, partial(opening.prepare, table)),
-        Shuffle: Spoken(by.ready, partial(shuffle.shuffle, table)),
-        PutBack: Spoken(by.continuous, partial(shuffle.put_back, table)),
-        Cut: Spoken(by.cut, partial(cut.cut, table)),
-        RefuseCut: Spoken(by.cut_offered, partial(cut.refuse_cut, table)),
-        Recut: Spoken(by.recut, partial(cut.recut, table)),
-        Reshuffle: Spoken(by.ready, partial(shuffle.reshuffle, table)),
-        NewDealer: Spoken(by.burn, partial(burn.new_dealer, table)),
-        ShowBurn: Spoken(by.burn, partial(burn.show_burn, table)),
+        **stack_commands(table),
         # wagers are laid
         PlaceBet: Spoken(betting.clause, betting.place),
         WithdrawBet: Spoken(betting.clause, betting.withdraw),

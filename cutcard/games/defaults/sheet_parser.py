@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from cutcard.games.defaults.choices import Values, read_values
+from cutcard.games.defaults.choices import FIELD_TABLES, Values, read_values
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.sheet_protocol import OfferedRule
 from cutcard.games.table.clocks import Clocks
@@ -15,9 +15,6 @@ from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
 from cutcard.law.toml_lines import NO_LINES, Lines
 from cutcard.money import EVEN_MONEY, Odds, readable_dollars
-
-FIELD_TABLES = ("table", "cards", "rules")
-"""The tables of a sheet whose keys are fields of the same name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a double attack table waits for now, with every choice and what forbids it."""
 
 from cutcard.games.double_attack import rules
-from cutcard.games.double_attack.irregularities import exposed_card
+from cutcard.games.double_attack.irregularities.handlers import EXPOSED
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model.spots import ATTACK_SPOT, INITIAL_SPOT
 from cutcard.games.double_attack.model.state import Phase, TableState
@@ -116,7 +116,7 @@ def _decision(sheet: DoubleAttackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(command, refusal, *amounts))
     default: Command = cm.Stand(number, hand)
     if state.mishaps.exposed is not None:
-        refusal = exposed_card.why_not_offered(sheet, state, number)
+        refusal = EXPOSED.why_not_offered(sheet, state, number)
         choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
         default = default if refusal else cm.DeclineCard(number)
     place = hand_name(state, number, index)

@@ -8,32 +8,20 @@ from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.state import Box, TableState
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import DEALER, ShownHand
-from cutcard.games.twenty_one.points import count, value
-from cutcard.games.twenty_one.seen import (
-    SeenBet,
-    SeenBox,
-    SeenDealer,
-    SeenHand,
-    SeenSideBet,
-    SeenStake,
-    TableView,
-)
+from cutcard.games.twenty_one.seen import SeenBox, SeenSideBet, TableView, seen_bets, seen_dealer, seen_hand
 from cutcard.games.twenty_one.turns import hand_called, hand_name
 
 
-def view(sheet: DoubleAttackSheet, state: TableState, observer: str) -> TableView:
-    """What the observer sees of this table; everybody sees the same."""
+def view(sheet: DoubleAttackSheet, state: TableState) -> TableView:
+    """Everybody sees the same."""
     dealer = state.dealer
     waits = awaiting(sheet, state)
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
-        bets=tuple(
-            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
-            for bet in state.bets
-        ),
+        bets=seen_bets(state),
         boxes=tuple(_box(state, box) for box in state.boxes),
-        dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
+        dealer=seen_dealer(dealer),
         turn=waits.place,
         awaiting=waits,
         cards_gone=state.shoe.left,
@@ -50,31 +38,14 @@ def _box(state: TableState, box: Box) -> SeenBox:
     return SeenBox(
         number=box.number,
         player=box.player,
-        hands=tuple(_hand(state, box, index) for index in range(len(box.hands))),
+        hands=tuple(
+            seen_hand(hand_name(state, box.number, index), hand, hand.cards)
+            for index, hand in enumerate(box.hands)
+        ),
         side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
         surrendered=all(hand.surrendered for hand in box.hands),
         blackjack=box.blackjack,
         removed=False,
-    )
-
-
-def _hand(state: TableState, box: Box, index: int) -> SeenHand:
-    hand = box.hands[index]
-    counted = count(value(card) for card in hand.cards if card is not None)
-    return SeenHand(
-        hand_name(state, box.number, index),
-        hand.cards,
-        counted.total,
-        counted.soft,
-        sum(stake.wager for stake in hand.stakes),
-        sum(stake.doubled for stake in hand.stakes),
-        hand.settled,
-        stakes=tuple(
-            SeenStake(one.player, one.wager, one.doubled, 0, one.spot, one.taken == one.amount)
-            for one in hand.stakes
-        ),
-        dead=hand.dead != "",
-        surrendered=hand.surrendered,
     )
 
 

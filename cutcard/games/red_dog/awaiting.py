@@ -9,7 +9,7 @@ from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.awaiting import END, VOID, confirmation, stack_need
 
-_CARDS = tuple(Awaiting(Kind.CARD, DEALER, place) for place in PLACES)
+_CARDS = {place: Awaiting(Kind.CARD, DEALER, place) for place in PLACES}
 
 
 def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
@@ -23,9 +23,9 @@ def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
             return _choice(state)
         case Phase.SETTLING:
             return END
-    if len(state.cards) == len(_CARDS):  # the third card lies there, its value is not announced yet
+    if not state.place:  # the third card lies there, its value is not announced yet
         return END
-    return VOID if equipment.runs_dry(state) else _CARDS[len(state.cards)]
+    return VOID if equipment.runs_dry(state) else _CARDS[state.place]
 
 
 def _wagers(state: TableState) -> Awaiting:

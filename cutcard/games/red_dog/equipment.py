@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from cutcard.cards import Card
-from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.protocol import Stock
 from cutcard.games.red_dog.model.state import Phase, TableState
@@ -14,10 +13,6 @@ from cutcard.law.refusal import Bar
 def continuous(sheet: RedDogSheet) -> bool:
     """6.9: in lieu of 6.3 and 6.4."""
     return sheet.device == "continuous"
-
-
-def cards_in_the_shoe(sheet: RedDogSheet) -> int:
-    return 52 * sheet.decks
 
 
 def stock(sheet: RedDogSheet) -> Stock:
@@ -32,12 +27,6 @@ def burns(sheet: RedDogSheet) -> bool:
 def cutting_cards(sheet: RedDogSheet) -> int:
     """6.3(c): one; 6.9: none."""
     return 0 if continuous(sheet) else 1
-
-
-def cutting_card_at(sheet: RedDogSheet) -> int:
-    """Cards in front of the cutting card (6.3(c))."""
-    cards = cards_in_the_shoe(sheet)
-    return cards - shoes.behind_cutting_card(cards, sheet.cut)
 
 
 def recut_by_next(sheet: RedDogSheet) -> bool:
@@ -69,14 +58,9 @@ def stage(state: TableState) -> Stage:
     return Stage.SHUFFLE if empty and state.phase is Phase.BETWEEN else shoe.stage
 
 
-def wants_card(state: TableState) -> bool:
-    """Whether the round waits for a card."""
-    return state.phase in (Phase.DEALING, Phase.THIRD)
-
-
 def runs_dry(state: TableState) -> bool:
     """Whether the round waits for a card that is not there: the text has no answer but the round's end."""
-    return wants_card(state) and not card_to_come(state)
+    return bool(state.place) and not card_to_come(state)
 
 
 def why_not_these(sheet: RedDogSheet, state: TableState, cards: Sequence[Card]) -> Bar | None:

@@ -1,56 +1,45 @@
 """Red dog as a `Game`, and bound to a sheet as `Rules`."""
 
-from cutcard.games.defaults.bound_game import BoundGame, OpenRules
+from typing import Any
+
+from cutcard.games.defaults.game import CardGame, CardRules
 from cutcard.games.protocol import Awaiting, Command, Game, ShownHand, Stock
 from cutcard.games.red_dog import awaiting as awaits
-from cutcard.games.red_dog import equipment, notation, permissions, view
-from cutcard.games.red_dog.model import evolve
-from cutcard.games.red_dog.model.events import Event
-from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.model.transaction import RedDogTransaction
-from cutcard.games.red_dog.round import shoe
+from cutcard.games.red_dog import equipment, view
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
+from cutcard.games.red_dog.model.state import TableState
+from cutcard.games.red_dog.notation import STATEMENTS
 from cutcard.games.red_dog.round.order_of_play import COMMANDS, PROCEDURES
-from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.sources import SOURCES
 from cutcard.games.red_dog.view import TableView
-from cutcard.games.table.order_of_play import Engine
-from cutcard.law.refusal import Refusal
+from cutcard.games.table.permissions import COMMON, dealer, either, named
 
-ENGINE = Engine("red dog", COMMANDS, PROCEDURES)
+OF_AN_AREA = (cm.PlayOn, cm.VoidArea)
+"""Commands that name a betting area and no player."""
 
 
-class RedDogRules(OpenRules[TableState]):
+class RedDogRules(CardRules[Any, TableState]):
     """The rules of subchapter 6 at one table."""
 
-    __slots__ = ("sheet",)
-
-    def __init__(self, sheet: RedDogSheet) -> None:
-        self.sheet = sheet
-
-    @property
-    def game(self) -> Game:
-        return GAME
-
-    def open_table(self, *, patient: bool = False) -> TableState:
-        """Nobody's cards are hidden from others: there is nothing to be patient about."""
-        return shoe.open_table(self.sheet)
-
-    def reopen_table(self, before: TableState, *, patient: bool = False) -> TableState:
-        return shoe.open_table(self.sheet)._replace(rounds=before.rounds)
-
-    def evolve(self, state: TableState, event: Event) -> TableState:
-        return evolve.evolve(state, event)
-
-    def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return ENGINE.advance(RedDogTransaction(self.sheet, state), command)
+    sheet: RedDogSheet
+    state = TableState
+    transaction = RedDogTransaction
+    commands = COMMANDS
+    procedures = PROCEDURES
+    says = {  # noqa: RUF012 - never changed
+        **COMMON,
+        cm.Raise: named,
+        cm.CloseRaises: dealer,
+        cm.CloseChoice: dealer,
+        cm.FoundFaceUp: either,
+        cm.DrawnInError: either,
+        cm.ThirdCardExposed: either,
+    }
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(self.sheet, state)
-
-    def in_round(self, state: TableState) -> bool:
-        return state.phase is not Phase.BETWEEN
-
-    # --- the table itself ---
 
     def stock(self) -> Stock:
         return equipment.stock(self.sheet)
@@ -58,30 +47,17 @@ class RedDogRules(OpenRules[TableState]):
     def boxes(self) -> int:
         return self.sheet.areas
 
-    # --- who may see and say what ---
-
     def view(self, state: TableState, observer: str) -> TableView:
-        return view.view(self.sheet, state, observer)
-
-    def lazy_view(self, state: TableState, observer: str) -> TableView:
-        """There is little to draw: the whole view."""
-        return view.view(self.sheet, state, observer)
-
-    def visible(self, state: TableState, event: Event, observer: str) -> Event:
-        return view.visible(self.sheet, state, event, observer)
+        return view.view(self.sheet, state)
 
     def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
-        return permissions.allowed_senders(state, command)
+        if isinstance(command, OF_AN_AREA):
+            area = state.area(command.area)
+            return () if area is None else (area.player,)
+        return super().allowed_senders(state, command)
 
     def shown(self, state: TableState, hand: str) -> ShownHand | None:
-        return view.shown(self.sheet, state, hand)
+        return view.shown(state, hand)
 
 
-GAME: Game = BoundGame(
-    "red-dog",
-    "6.5(j)",
-    sheet=RedDogSheet,
-    rules=RedDogRules,
-    statements=notation.STATEMENTS,
-    sources=SOURCES,
-)
+GAME: Game = CardGame(RED_DOG, "6.5(j)", RedDogSheet, RedDogRules, SOURCES, STATEMENTS, RED_DOG)

@@ -7,7 +7,6 @@ from cutcard.cards import Card
 from cutcard.dealing import burn
 from cutcard.games.protocol import Awaiting, ShownHand
 from cutcard.games.red_dog.awaiting import awaiting
-from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import PLACES, TableState
 from cutcard.games.red_dog.rules import PAIR, rank_value
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
@@ -64,8 +63,8 @@ class TableView:
     """The last burn card, once a player has asked for it (6.4(a))."""
 
 
-def view(sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
-    """What the observer sees of this table: everybody sees the same."""
+def view(sheet: RedDogSheet, state: TableState) -> TableView:
+    """Everybody sees the same."""
     left, right, middle = (*state.cards, None, None, None)[:3]
     spread = state.spread if len(state.cards) > 1 else 0
     return TableView(
@@ -95,12 +94,7 @@ def view(sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
     )
 
 
-def visible(sheet: RedDogSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
-    """The event as the observer may see it: the face of a burn card is shown to nobody who does not ask."""
-    return ev.CardBurned() if isinstance(event, ev.CardBurned) else event
-
-
-def shown(sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
+def shown(state: TableState, hand: str) -> ShownHand | None:
     """`left`, `right` or `middle` with the card's value, `spread` with the two outer cards and the spread."""
     if hand == "spread":
         seen = len(state.cards) > 1 and state.spread != PAIR

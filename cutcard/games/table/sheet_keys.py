@@ -70,6 +70,34 @@ def edition(clause: str, about: str = "the edition of the rules") -> Option:
     return Option(key="table.edition", kind=Words(), clause=clause, about=about)
 
 
+def heading(name: str, clause: str, about: str = "the edition of the rules") -> tuple[Option, ...]:
+    """What a table is: the game by its name and clause, and the edition of its rules in the words `about`."""
+    return (game(name, clause), TABLE_NAME, STATUS, DEALING, SIGN_APPROVAL, edition(clause, about))
+
+
+def device(clause: str, continuous: str) -> Option:
+    """A shoe by its clause, or a continuous device by another."""
+    return Option(
+        key="cards.device",
+        kind=Words(),
+        clause=clause,
+        clauses={"continuous": continuous},
+        about="what the cards are dealt from",
+        sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
+    )
+
+
+def approval(clause: str) -> Option:
+    return Option(
+        key="cards.approval",
+        kind=Text(120, may_be_empty=True),
+        clause=clause,
+        about="the approval of a continuous device and its procedures",
+        beside=("cards.device", ("continuous",)),
+        sign="Cards handled as approved: {}",
+    )
+
+
 def boxes(clause: str, *, called: str = "boxes") -> Option:
     """`called` is the subchapter's word for the boxes of the layout."""
     return Option(

@@ -1,5 +1,6 @@
 """Money that moves for one wager of twenty-one: paid, collected or returned, and the coupon beside it."""
 
+from collections.abc import Collection
 from typing import Any
 
 from cutcard.games.twenty_one import events as ev
@@ -50,13 +51,18 @@ def apply(run: Run, box: Box, hand: int, ruling: Verdict, *, only: str = "", spo
         settled(run, box, hand, stake, wager, ruling.clause)
 
 
+def side_wagers_back(run: Run, box: Box, clause: str, *, but: Collection[str] = ()) -> None:
+    """Returns the side wagers and insurances of a box that are not settled, but those."""
+    for bet in box.side_bets:
+        if not bet.settled and bet.wager not in but:
+            run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, clause))
+            hand_back_coupon(run, box, 0, bet, bet.wager, clause)
+
+
 def give_back(run: Run, clause: str) -> None:
     """Returns everything that is not settled, of a round that cannot be completed."""
     for box in run.counterclockwise():
-        for bet in box.side_bets:
-            if not bet.settled:
-                run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, clause))
-                hand_back_coupon(run, box, 0, bet, bet.wager, clause)
+        side_wagers_back(run, box, clause)
         for index, hand in enumerate(box.hands):
             if not hand.settled:
                 apply(run, box, index, Verdict(Result.VOID, NO_ODDS, clause))

@@ -1,9 +1,12 @@
 """What an observer sees of a table of twenty-one, as values. `view.py` alone makes them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.protocol import Awaiting
+from cutcard.games.twenty_one.boxes import DealersHand, Hand
+from cutcard.games.twenty_one.points import count, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +143,40 @@ class TableView:
 
     def box(self, number: int) -> SeenBox:
         return next(box for box in self.boxes if box.number == number)
+
+
+# --- what every gate of these games makes alike -----------------------------------------------------------
+
+
+def seen_bets(state: Any) -> tuple[SeenBet, ...]:
+    return tuple(
+        SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
+        for bet in state.bets
+    )
+
+
+def seen_dealer(dealer: DealersHand) -> SeenDealer:
+    return SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt))
+
+
+def seen_hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
+    """A hand with the faces that the observer sees."""
+    faces = [value(card) for card in cards if card is not None]
+    counted, known = count(faces), len(faces) == len(cards)
+    return SeenHand(
+        name,
+        cards,
+        counted.total if known else None,
+        counted.soft and known,
+        sum(stake.wager for stake in hand.stakes),
+        sum(stake.doubled for stake in hand.stakes),
+        hand.settled,
+        hand.discarded,
+        tuple(
+            SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
+            for one in hand.stakes
+        ),
+        hand.dead != "",
+        tuple(index for index, card in enumerate(cards) if hand.down >> index & 1 and card is not None),
+        hand.surrendered,
+    )

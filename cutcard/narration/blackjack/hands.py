@@ -3,7 +3,7 @@
 from cutcard.games.blackjack.model.hand import is_blackjack
 from cutcard.games.blackjack.view import SeenDealer, TableView
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.narration.twenty_one import (
+from cutcard.narration.twenty_one.totals import (
     box_of,
     dealer_blackjack,
     dealer_total,

@@ -1,8 +1,5 @@
 """Sentences about a blackjack table. Events come as the audience may see them."""
 
-from collections.abc import Callable
-from typing import Any
-
 from cutcard.cards import Card
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
@@ -13,17 +10,22 @@ from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack import irregularity_words, wager_words
 from cutcard.narration.blackjack.hands import box_of, dealer_blackjack, hand_total, total_text
 from cutcard.narration.blackjack.wager_words import SentenceContext
+from cutcard.narration.twenty_one.narrator import COMMON, TwentyOneNarrator, Writer
 
 _ACTS = ("draw", "draws")
 _INITIAL = "initial cards"
 
 
-class BlackjackNarrator:
-    """One sentence per event. A card is joined with the total announced after it."""
+class BlackjackNarrator(TwentyOneNarrator):
+    """A card is joined with the total announced after it."""
+
+    empty_shoe = "2.15(f)"
+    surrender = "2.8(a)"
+    blackjack_read = "2.6(j)1"
+    all_returned = "everybody gets their money back"
 
     def __init__(self, audience: Audience, sheet: BlackjackSheet) -> None:
-        self.audience = audience
-        self.sheet = sheet
+        super().__init__(audience, sheet)
         self._card: Card | None = None
         self._dealers: list[str] = []
         self._dealer_told = False
@@ -51,24 +53,15 @@ class BlackjackNarrator:
 
     # --- the shoe ---
 
-    def shuffled(self, event: ev.Shuffled, view: TableView) -> Sentence:
-        if view.phase == "between rounds":
-            return common.shuffled(event)
-        says = f"The shoe is empty: the dealer shuffles the {event.cards} cards not on the table"
-        return Sentence(says, "2.15(f)")
-
-    def cut_refused(self, event: ev.CutRefused, view: TableView) -> Sentence:
-        return common.cut_refused(self.audience, event)
-
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> Sentence:
-        cut = common.cards_cut(self.audience, event)
+        cut = super().cards_cut(event, view)
         if not event.bottom_covered:
             return cut
         return cut._replace(says=f"{cut.says}; the other one covers the bottom card", clause="2.5(i)")
 
     def betting_closed(self, event: ev.BettingClosed, view: TableView) -> Sentence:
         self._dealer_told = False
-        return Sentence("No more bets")
+        return super().betting_closed(event, view)
 
     def determinant(self, event: ev.DeterminantDrawn, view: TableView) -> Sentence | None:
         if self.audience.person:
@@ -76,13 +69,6 @@ class BlackjackNarrator:
         card = self.audience.card(event.card)
         says = f"The determinant card is {card}: the round is dealt from the {event.dealt_from} side"
         return Sentence(says, "2.6(d)1")
-
-    def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
-        if event.reason:
-            return Sentence(
-                f"The floorperson calls the round dead, {event.reason}: everybody gets their money back"
-            )
-        return Sentence("Not enough cards are left to finish the round; open wagers are returned", "2.15(f)")
 
     # --- cards and decisions ---
 
@@ -141,11 +127,7 @@ class BlackjackNarrator:
         if self._card is None:
             return None
         card, self._card = self._card, None
-        box = box_of(view, event.box)
-        where = f" on hand {event.hand + 1}" if len(box.hands) > 1 else ""
-        total = total_text(event.total, soft=event.soft)
-        draws = self.audience.does(box.player, *_ACTS)
-        return Sentence(f"{draws} {self.audience.card(card)}{where}: {total}", player=box.player)
+        return self.drawn(self.audience.card(card), event, view)
 
     def up_card_moved(self, event: ev.UpCardMoved, view: TableView) -> Sentence:
         """A new hand of the dealer begins."""
@@ -154,9 +136,6 @@ class BlackjackNarrator:
         up_card = self.audience.card(view.dealer.cards[0])
         return Sentence(f"The dealer collects the other cards and moves {up_card} to hand {event.to}", clause)
 
-    def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> Sentence:
-        return Sentence('The dealer calls "Dealer\'s Card"')
-
     def _dealers_cards(self, view: TableView) -> Sentence:
         """What the dealer has turned and drawn since the last sentence, and the total now."""
         told, self._dealers, self._dealer_told = ", ".join(self._dealers), [], True
@@ -164,46 +143,17 @@ class BlackjackNarrator:
         total = total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
         return Sentence(f"The dealer {told}: {total}" if told else f"The dealer has {total}")
 
-    def blackjack_announced(self, event: ev.BlackjackAnnounced, view: TableView) -> Sentence:
-        player = box_of(view, event.box).player
-        return Sentence(f"{self.audience.does(player, 'have', 'has')} a blackjack!", player=player)
-
-    def hand_stood(self, event: ev.HandStood, view: TableView) -> Sentence:
-        box = box_of(view, event.box)
-        hand = box.hands[event.hand]
-        stands = self.audience.does(box.player, "stand", "stands")
-        if hand.total is not None:
-            stands += f" on {total_text(hand.total, soft=hand.soft)}"
-        return Sentence(stands, player=box.player)
-
-    def hand_surrendered(self, event: ev.HandSurrendered, view: TableView) -> Sentence:
-        player = box_of(view, event.box).player
-        return Sentence(self.audience.does(player, "surrender", "surrenders"), "2.8(a)", player)
-
-    def hole_card_read(self, event: ev.HoleCardRead, view: TableView) -> Sentence:
-        if event.blackjack:
-            return Sentence("The card reader says: the dealer has a blackjack", "2.6(j)1")
-        return Sentence("The card reader says: no blackjack")
-
 
 _AFTER_THE_DEALERS_CARDS = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.CardsTurned)
 
-_SENTENCES: dict[type[ev.Event], Callable[[BlackjackNarrator, Any, TableView], Sentence | None]] = {
-    ev.Shuffled: BlackjackNarrator.shuffled,
-    ev.CutRefused: BlackjackNarrator.cut_refused,
-    ev.CardsCut: BlackjackNarrator.cards_cut,
-    ev.BettingClosed: BlackjackNarrator.betting_closed,
+_SENTENCES: dict[type[ev.Event], Writer] = {
+    **COMMON,
     ev.DeterminantDrawn: BlackjackNarrator.determinant,
-    ev.RoundVoided: BlackjackNarrator.round_voided,
     ev.CardDealt: BlackjackNarrator.card_dealt,
     ev.HoleCardTurned: BlackjackNarrator.hole_card_turned,
     ev.CardsTurned: BlackjackNarrator.cards_turned,
     ev.HandDiscarded: BlackjackNarrator.hand_discarded,
     ev.TotalAnnounced: BlackjackNarrator.total_announced,
     ev.UpCardMoved: BlackjackNarrator.up_card_moved,
-    ev.DealersCardCalled: BlackjackNarrator.dealers_card_called,
-    ev.BlackjackAnnounced: BlackjackNarrator.blackjack_announced,
-    ev.HandStood: BlackjackNarrator.hand_stood,
     ev.HandSurrendered: BlackjackNarrator.hand_surrendered,
-    ev.HoleCardRead: BlackjackNarrator.hole_card_read,
 }

@@ -1,6 +1,5 @@
 """The narration of craps: the shooter, the throw as the stickperson calls it, and what it decides."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cutcard.games.craps.layout import spot_of
@@ -8,13 +7,10 @@ from cutcard.games.craps.model import events as ev
 from cutcard.games.craps.rules.outcomes import Throw, is_come_out
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.craps.view import TableView
-from cutcard.games.croupier.croupier import Step
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.defaults import CardNarration, Writer
 from cutcard.narration.protocol import NarrationOf
-from cutcard.narration.round_results import RoundResults
-
-Writer = Callable[[Audience, Any], Sentence | None]
 
 
 def wager_words(label: str) -> str:
@@ -29,7 +25,7 @@ def _what(audience: Audience, event: Any) -> str:
     return f"{audience.possessive(event.player)} {title[0].lower()}{title[1:]}"
 
 
-def _thrown(audience: Audience, event: ev.DiceThrown) -> Sentence:
+def _thrown(audience: Audience, event: ev.DiceThrown, view: TableView) -> Sentence:
     throw = Throw(event.first, event.second)
     who = audience.does(event.shooter, "throw", "throws") if event.shooter else "The dice show"
     hard = " the hard way" if throw.hard and throw.total in (4, 6, 8, 10) else ""
@@ -38,7 +34,7 @@ def _thrown(audience: Audience, event: ev.DiceThrown) -> Sentence:
     return Sentence(says, player=event.shooter)
 
 
-def _moved(audience: Audience, event: ev.ComeMoved) -> Sentence | None:
+def _moved(audience: Audience, event: ev.ComeMoved, view: TableView) -> Sentence | None:
     if not audience.includes(event.player):
         return None
     return Sentence(
@@ -46,83 +42,67 @@ def _moved(audience: Audience, event: ev.ComeMoved) -> Sentence | None:
     )
 
 
-def _seven_out(audience: Audience, event: ev.SevenOut) -> Sentence:
+def _seven_out(audience: Audience, event: ev.SevenOut, view: TableView) -> Sentence:
     return Sentence(f"Seven before {event.point}: the dice go to the next shooter", "1.11")
 
 
 def _called(says: str) -> Writer:
-    def writer(audience: Audience, event: Any) -> Sentence:
+    def writer(audience: Audience, event: Any, view: TableView) -> Sentence:
         what = _what(audience, event)
         return Sentence(f"{what[0].upper()}{what[1:]} {says}", "1.2(a)5", event.player)
 
     return writer
 
 
-def _back(audience: Audience, event: ev.WagerTakenDown) -> Sentence | None:
+def _back(audience: Audience, event: ev.WagerTakenDown, view: TableView) -> Sentence | None:
     if not audience.includes(event.player):
         return None
     return Sentence(f"{_what(audience, event)} is taken down", "1.3", event.player, " ", event.amount)
 
 
-def _invalid(audience: Audience, event: ev.RollInvalid) -> Sentence:
+def _invalid(audience: Audience, event: ev.RollInvalid, view: TableView) -> Sentence:
     why = f", {event.reason}" if event.reason else ""
     return Sentence(f"No roll{why}: the dice are thrown again", "1.9")
 
 
-_SENTENCES: Mapping[type[ev.Event], Writer] = {
-    ev.BettingClosed: lambda audience, event: Sentence("No more bets: the dice are out"),
+_SENTENCES: dict[type, Writer] = {
+    ev.BettingClosed: lambda audience, event, view: Sentence("No more bets: the dice are out"),
     ev.DiceThrown: _thrown,
     ev.RollInvalid: _invalid,
     ev.ComeMoved: _moved,
-    ev.PointSet: lambda audience, event: Sentence(f"The point is {event.point}", "1.1"),
-    ev.PointMade: lambda audience, event: Sentence(f"The point, {event.point}, is made", "1.1"),
-    ev.PointEnded: lambda audience, event: Sentence(
+    ev.PointSet: lambda audience, event, view: Sentence(f"The point is {event.point}", "1.1"),
+    ev.PointMade: lambda audience, event, view: Sentence(f"The point, {event.point}, is made", "1.1"),
+    ev.PointEnded: lambda audience, event, view: Sentence(
         f"The point, {event.point}, ends: nobody bets on it and the shooter has no wager", "1.1"
     ),
     ev.SevenOut: _seven_out,
-    ev.DicePassed: lambda audience, event: Sentence(
+    ev.DicePassed: lambda audience, event, view: Sentence(
         f"{audience.does(event.player, 'pass', 'passes')} the dice on", "1.11", event.player
     ),
     ev.CalledOn: _called("is called on"),
     ev.MarkedOn: _called("is on: the dealer marks it"),
     ev.CalledOff: _called("is off on the come out roll"),
     ev.WagerTakenDown: _back,
-    ev.WagerPaid: lambda audience, event: common.paid(audience, event, _what(audience, event), event.why),
-    ev.WagerCollected: lambda audience, event: common.collected(audience, event, _what(audience, event)),
-    ev.WagerReturned: lambda audience, event: common.returned(audience, event, _what(audience, event)),
-    ev.TableClosed: lambda audience, event: Sentence("Play ends: undecided wagers are returned"),
+    ev.WagerPaid: lambda audience, event, view: common.paid(
+        audience, event, _what(audience, event), event.why
+    ),
+    ev.WagerCollected: lambda audience, event, view: common.collected(
+        audience, event, _what(audience, event)
+    ),
+    ev.WagerReturned: lambda audience, event, view: common.returned(audience, event, _what(audience, event)),
+    ev.TableClosed: lambda audience, event, view: Sentence("Play ends: undecided wagers are returned"),
 }
 
 
-class CrapsNarrator:
-    """One sentence per event, of those that have one."""
-
-    def __init__(self, audience: Audience) -> None:
-        self.audience = audience
-
-    def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
-        writer = _SENTENCES.get(type(event))
-        told = writer(self.audience, event) if writer is not None else common.to_all(self.audience, event)
-        return [] if told is None else [told]
-
-
-class CrapsNarration:
-    def narrator(self, audience: Audience, sheet: CrapsSheet) -> CrapsNarrator:
-        return CrapsNarrator(audience)
-
-    def round_results(self) -> RoundResults:
-        return RoundResults(ev.BettingClosed)
-
+class CrapsNarration(CardNarration[CrapsSheet, TableView]):
     def cutting_card_out(self, sheet: CrapsSheet) -> Sentence:
         raise AssertionError("a table without cards has no cutting card")
-
-    def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """Everything happens in the open, so all steps are visible."""
-        return steps
 
     def record_continues(self, view: TableView) -> bool:
         """Whether wagers or a point last beyond the roll. After a seven before the point nothing does."""
         return bool(view.wagers) or not is_come_out(view.point)
 
 
-NARRATION: NarrationOf[CrapsSheet, ev.Event, TableView] = CrapsNarration()
+NARRATION: NarrationOf[CrapsSheet, ev.Event, TableView] = CrapsNarration(
+    _SENTENCES, shuffle="", closes=ev.BettingClosed
+)

@@ -1,9 +1,7 @@
 """The narration of double attack: one sentence per event; a card is joined with the total after it."""
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from cutcard.games.croupier.croupier import Step
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.spots import SPOTS
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
@@ -11,21 +9,22 @@ from cutcard.games.twenty_one.points import is_bust
 from cutcard.games.twenty_one.seen import TableView
 from cutcard.narration import common
 from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.defaults import CardNarration
 from cutcard.narration.protocol import NarrationOf
-from cutcard.narration.round_results import RoundResults
-from cutcard.narration.twenty_one import box_of, dealer_blackjack, total_text
+from cutcard.narration.twenty_one.narrator import COMMON, TwentyOneNarrator, Writer, says
+from cutcard.narration.twenty_one.totals import box_of, dealer_blackjack, total_text
 
 WAGER_NAMES = {"initial": "initial wager", "double-attack": "double attack wager", "bust-it": "bust-it wager"}
-_BETWEEN = "between rounds"
 
 
-class DoubleAttackNarrator:
-    """Tells rounds to one audience."""
+class DoubleAttackNarrator(TwentyOneNarrator):
+    """A card is joined with the total after it."""
 
-    def __init__(self, audience: Audience, sheet: DoubleAttackSheet) -> None:
-        self.audience = audience
-        self.sheet = sheet
-        self._drawn = ""
+    empty_shoe = "26.15(g)"
+    surrender = "26.8(a)"
+    all_returned = "all wagers are returned"
+
+    _drawn = ""
 
     def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
         """The sentences about this event, if any; `view` is the table after it."""
@@ -33,17 +32,7 @@ class DoubleAttackNarrator:
         told = writer(self, event, view) if writer is not None else common.to_all(self.audience, event)
         return [] if told is None else [told]
 
-    def _does(self, view: TableView, box: int, you: str, they: str) -> tuple[str, str]:
-        player = box_of(view, box).player
-        return self.audience.does(player, you, they), player
-
     # --- cards ---
-
-    def shuffled(self, event: ev.Shuffled, view: TableView) -> Sentence:
-        if view.phase == _BETWEEN:
-            return common.shuffled(event)
-        says = f"The shoe is empty: the dealer shuffles the {event.cards} cards not on the table"
-        return Sentence(says, "26.15(g)")
 
     def card_dealt(self, event: ev.CardDealt, view: TableView) -> Sentence | None:
         if event.card is None or view.phase == "initial cards":
@@ -55,22 +44,12 @@ class DoubleAttackNarrator:
         return None
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> Sentence | None:
-        total = total_text(event.total, soft=event.soft, blackjack=not event.box and dealer_blackjack(view))
         drawn, self._drawn = self._drawn, ""
         if event.box == 0:
+            total = total_text(event.total, soft=event.soft, blackjack=dealer_blackjack(view))
             cards = " ".join(self.audience.card(card) for card in view.dealer.cards)
             return Sentence(f"The dealer has {cards}: {total}")
-        if not drawn:
-            return None
-        draws, player = self._does(view, event.box, "draw", "draws")
-        where = f" on hand {event.hand + 1}" if len(box_of(view, event.box).hands) > 1 else ""
-        return Sentence(f"{draws} {drawn}{where}: {total}", player=player)
-
-    def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
-        if event.reason:
-            says = f"The floorperson calls the round dead, {event.reason}: all wagers are returned"
-            return Sentence(says)
-        return Sentence("Not enough cards are left to finish the round; open wagers are returned", "26.15(g)")
+        return self.drawn(drawn, event, view) if drawn else None
 
     def round_voided_by_law(self, event: ev.RoundVoidedByLaw, view: TableView) -> Sentence:
         return Sentence("The round is void: all wagers are returned", event.clause)
@@ -93,29 +72,8 @@ class DoubleAttackNarrator:
         does = self.audience.does(event.player, "insure", "insures")
         return Sentence(f"{does} for {self.audience.money(event.amount)}", "26.11(b)", event.player)
 
-    def stood(self, event: ev.HandStood, view: TableView) -> Sentence:
-        does, player = self._does(view, event.box, "stand", "stands")
-        hand = box_of(view, event.box).hands[event.hand]
-        total = total_text(hand.total or 0, soft=hand.soft)
-        return Sentence(f"{does} on {total}", player=player)
-
-    def surrendered(self, event: ev.HandSurrendered, view: TableView) -> Sentence:
-        does, player = self._does(view, event.box, "surrender", "surrenders")
-        return Sentence(does, "26.8(a)", player)
-
     def on_cards(self, event: ev.WagersOnCards, view: TableView) -> Sentence:
         return Sentence("The surrendered wagers wait on the cards for the dealer's second card", "26.8(a)2")
-
-    def blackjack(self, event: ev.BlackjackAnnounced, view: TableView) -> Sentence:
-        does, player = self._does(view, event.box, "have", "has")
-        return Sentence(f"{does} a blackjack!", player=player)
-
-    def read(self, event: ev.HoleCardRead, view: TableView) -> Sentence:
-        return Sentence(
-            "The card reader says: the dealer has a blackjack"
-            if event.blackjack
-            else "The card reader says: no blackjack"
-        )
 
     # --- money ---
 
@@ -139,35 +97,23 @@ class DoubleAttackNarrator:
         return common.returned(self.audience, event, self._what(event, view))
 
 
-def _says(words: str, clause: str = "") -> Callable[[DoubleAttackNarrator, Any, TableView], Sentence]:
-    return lambda narrator, event, view: Sentence(words, clause)
-
-
-_SENTENCES: dict[type[ev.Event], Callable[[Any, Any, TableView], Sentence | None]] = {
-    ev.Shuffled: DoubleAttackNarrator.shuffled,
-    ev.CutRefused: lambda at, event, view: common.cut_refused(at.audience, event),
-    ev.CardsCut: lambda at, event, view: common.cards_cut(at.audience, event),
-    ev.BettingClosed: _says("No more bets"),
-    ev.AttackOpened: _says("The up card may be attacked"),
+_SENTENCES: dict[type[ev.Event], Writer] = {
+    **COMMON,
+    ev.AttackOpened: says("The up card may be attacked"),
     ev.AttackPlaced: DoubleAttackNarrator.attack_placed,
     ev.CardDealt: DoubleAttackNarrator.card_dealt,
     ev.TotalAnnounced: DoubleAttackNarrator.total_announced,
-    ev.BlackjackAnnounced: DoubleAttackNarrator.blackjack,
-    ev.InsuranceOpened: _says("The dealer shows an ace: insurance is open", "26.11(a)"),
+    ev.InsuranceOpened: says("The dealer shows an ace: insurance is open", "26.11(a)"),
     ev.InsurancePlaced: DoubleAttackNarrator.insured,
-    ev.HoleCardRead: DoubleAttackNarrator.read,
-    ev.HandStood: DoubleAttackNarrator.stood,
-    ev.HandSurrendered: DoubleAttackNarrator.surrendered,
+    ev.HandSurrendered: DoubleAttackNarrator.hand_surrendered,
     ev.WagersOnCards: DoubleAttackNarrator.on_cards,
     ev.WagerDoubled: DoubleAttackNarrator.doubled,
     ev.DoubleFollowed: DoubleAttackNarrator.doubled,
     ev.PairSplit: DoubleAttackNarrator.split,
     ev.SplitCovered: DoubleAttackNarrator.split,
-    ev.DealersCardCalled: _says('The dealer calls "Dealer\'s Card"'),
     ev.WagerPaid: DoubleAttackNarrator.paid,
     ev.WagerCollected: DoubleAttackNarrator.collected,
     ev.WagerReturned: DoubleAttackNarrator.returned,
-    ev.RoundVoided: DoubleAttackNarrator.round_voided,
     ev.RoundVoidedByLaw: DoubleAttackNarrator.round_voided_by_law,
     ev.FaceUpCardFound: lambda at, event, view: Sentence(
         f"{at.audience.card(event.card)} lay face up in the shoe and is not used", "26.15(a)"
@@ -175,16 +121,16 @@ _SENTENCES: dict[type[ev.Event], Callable[[Any, Any, TableView], Sentence | None
     ev.TenFound: lambda at, event, view: Sentence(
         f"{at.audience.card(event.card)} is found in the shoe and is not used", "26.15(b)"
     ),
-    ev.TenDestroyed: _says("A floorperson takes the ten away and destroys it", "26.15(b)"),
+    ev.TenDestroyed: says("A floorperson takes the ten away and destroys it", "26.15(b)"),
     ev.CardExposed: lambda at, event, view: Sentence(
         f"{at.audience.card(event.card)} was drawn in error and is the next card", "26.15(e)"
     ),
-    ev.ExposedCardBurned: _says("The exposed card is burned", "26.15(e)"),
+    ev.ExposedCardBurned: says("The exposed card is burned", "26.15(e)"),
     ev.HandDead: lambda at, event, view: Sentence(f"The hand of box {event.box} is dead", event.clause),
-    ev.ReaderFailed: _says("The card reader fails: the table goes on without it", "26.15(m)"),
+    ev.ReaderFailed: says("The card reader fails: the table goes on without it", "26.15(m)"),
     ev.SupervisorNotified: lambda at, event, view: Sentence("A supervisor is notified", event.clause),
-    ev.DeviceJammed: _says("The shuffling device jams: the cards are reshuffled", "26.15(j)"),
-    ev.DeviceRemoved: _says("The shuffling device is removed from the table", "26.15(k)"),
+    ev.DeviceJammed: says("The shuffling device jams: the cards are reshuffled", "26.15(j)"),
+    ev.DeviceRemoved: says("The shuffling device is removed from the table", "26.15(k)"),
     ev.BoxesPermitted: lambda at, event, view: Sentence(
         f"{at.audience.does(event.player, 'may', 'may')} wager on {event.boxes} of the boxes",
         "26.14",
@@ -193,22 +139,13 @@ _SENTENCES: dict[type[ev.Event], Callable[[Any, Any, TableView], Sentence | None
 }
 
 
-class DoubleAttackNarration:
+class DoubleAttackNarration(CardNarration[DoubleAttackSheet, TableView]):
+    """The face of the hole card is named when it is turned: until then nobody writes it down."""
+
     def narrator(self, audience: Audience, sheet: DoubleAttackSheet) -> DoubleAttackNarrator:
         return DoubleAttackNarrator(audience, sheet)
 
-    def round_results(self) -> RoundResults:
-        return RoundResults(ev.BettingClosed)
 
-    def cutting_card_out(self, sheet: DoubleAttackSheet) -> Sentence:
-        return common.cutting_card_out("2.6(l)")
-
-    def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """The face of the hole card is named when it is turned: until then nobody writes it down."""
-        return steps
-
-    def record_continues(self, view: TableView) -> bool:
-        return False
-
-
-NARRATION: NarrationOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackNarration()
+NARRATION: NarrationOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackNarration(
+    {}, shuffle="2.6(l)", closes=ev.BettingClosed
+)

@@ -5,6 +5,7 @@ contain carries its source.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from cutcard.games.craps import sources as by
 from cutcard.games.craps.layout import LAYOUT, NUMBERS, PASS, Family, Listed, Spot
@@ -15,6 +16,7 @@ from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.law.refusal import Violation
 from cutcard.law.sources import SourceKind
 from cutcard.money import readable_dollars
+from cutcard.signs.defaults import pay_table, sign_of
 from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 _MEANS = {
@@ -41,10 +43,9 @@ _LINES = {
 def craps_sign(sheet: CrapsSheet, asks: tuple[Violation, ...] = ()) -> Sign:
     """The sign of a table."""
     here = [LAYOUT[name] for name in offered(sheet)]
-    return Sign(
-        name=sheet.name,
-        digest=sheet.digest,
-        status=sheet.status,
+    return sign_of(
+        sheet,
+        asks,
         headlines=(
             SignLine(PASS, "The pass line pays 1 to 1", "1.2(a)1", by.EVEN),
             SignLine("dont-pass", "Don't pass pays 1 to 1; a 12 is void", "1.2(a)2iii", by.EVEN),
@@ -52,7 +53,6 @@ def craps_sign(sheet: CrapsSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         limits=tuple(_limits(sheet, one) for one in here),
         rules=tuple(_rules(sheet)),
         paytables=tuple(_paytable(sheet, one) for one in here),
-        asks=asks,
     )
 
 
@@ -91,17 +91,10 @@ def _paytable(sheet: CrapsSheet, one: Listed) -> PayTable:
     definition = one.clause if one.source is None else by.cited(one.source)
     if one.source is not None and one.source.kind is SourceKind.ARITHMETIC:
         definition = one.source.kind.value
-    return PayTable(
-        wager=one.name,
-        title=one.title,
-        paytable="",
-        chosen="",
-        summary=_summary(sheet, one),
-        ranking=_multiples(sheet, one),
-        rows=tuple(PayRow(row, odds, _MEANS[one.family]) for row, odds in _rows(sheet, one)),
-        clauses=(definition, "1.4"),
-        source=one.pays_source,
-    )
+    rows = [PayRow(row, odds, _MEANS[one.family]) for row, odds in _rows(sheet, one)]
+    summary, multiples = _summary(sheet, one), _multiples(sheet, one)
+    found = pay_table(one.name, one.title, summary, rows, (definition, "1.4"), ranking=multiples)
+    return replace(found, source=one.pays_source)
 
 
 def _summary(sheet: CrapsSheet, one: Listed) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cutcard.games.double_attack import rules
-from cutcard.games.double_attack.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.double_attack.sheet.options import OPTIONS
 from cutcard.games.double_attack.sheet.sheet import (
     ATTACK,
     BUST_IT,
@@ -14,9 +14,9 @@ from cutcard.games.double_attack.sheet.sheet import (
 )
 from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
 from cutcard.games.double_attack.sources import BUST_IT_PAYOUT, PAYOUT, SOURCES
-from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
-from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words, marked
+from cutcard.signs.defaults import by_options, pay_table, posted, sign_of
+from cutcard.signs.sign import PayRow, PayTable, Sign, SignLine, marked
 
 _TITLES = {
     INITIAL: "Initial wager",
@@ -30,18 +30,13 @@ _SUMMARY = "Wins if the dealer is over 21 with exactly three cards; paid by the 
 
 def double_attack_sign(sheet: DoubleAttackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
     """The sign of a table."""
-    found = Sign(
-        name=sheet.name,
-        digest=sheet.digest,
-        status=sheet.status,
-        headlines=tuple(_headlines(sheet)),
-        limits=tuple(
-            LimitsLine(wager, _TITLES[wager], limits.least, limits.most, in_words(limits.least, limits.most))
-            for wager, limits in sheet.limits
-        ),
-        rules=(*_rules(sheet), *_play(sheet)),
-        paytables=(_initial(sheet), *([_bust_it()] if rules.bust_it_offered(sheet) else [])),
-        asks=asks,
+    found = sign_of(
+        sheet,
+        asks,
+        headlines=list(_headlines(sheet)),
+        limits=[posted(wager, _TITLES[wager], limits) for wager, limits in sheet.limits],
+        rules=[*by_options(sheet, OPTIONS), *_play(sheet)],
+        paytables=[_initial(sheet), *([_bust_it()] if rules.bust_it_offered(sheet) else [])],
     )
     return marked(found, SOURCES)
 
@@ -49,24 +44,6 @@ def double_attack_sign(sheet: DoubleAttackSheet, asks: tuple[Violation, ...] = (
 def _headlines(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
     yield SignLine(INITIAL, f"Blackjack pays {sheet.pays(INITIAL)}", PAYOUT)
     yield SignLine(INSURANCE, f"Insurance pays {rules.INSURANCE_ODDS}", "26.11(c)")
-
-
-def _rules(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
-    for option in OPTIONS:
-        if option.table not in {"table", "cards", "rules"} or not _speaks(sheet, option):
-            continue
-        value = getattr(sheet, option.name)
-        if words := option.words(value) if value != "" else "":
-            first = option.is_asked_first(value)
-            yield SignLine(option.key, words, option.clause_of(value), asked_first=first)
-
-
-def _speaks(sheet: DoubleAttackSheet, option: Option) -> bool:
-    """Whether the option has an effect at this table."""
-    if option.beside is None:
-        return True
-    key, values = option.beside
-    return getattr(sheet, BY_KEY[key].name) in values
 
 
 def _play(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
@@ -81,30 +58,19 @@ def _play(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
 def _initial(sheet: DoubleAttackSheet) -> PayTable:
     """What the initial wager and the attack on top of it win."""
     pays = str(sheet.pays(INITIAL))
-    return PayTable(
-        wager=INITIAL,
-        title=_TITLES[INITIAL],
-        paytable="",
-        chosen="",
-        summary="Wins if your hand is nearer to 21. After the dealer's first card you may add a double "
+    return pay_table(
+        INITIAL,
+        _TITLES[INITIAL],
+        "Wins if your hand is nearer to 21. After the dealer's first card you may add a double "
         "attack wager of up to as much; the two win and lose together",
-        ranking="",
-        rows=(
+        [
             PayRow("initial wager", pays, "your hand wins, with a blackjack or without"),
             PayRow("double attack wager", str(sheet.pays(ATTACK)), "the same hand wins"),
-        ),
-        clauses=(PAYOUT,),
+        ],
+        [PAYOUT],
     )
 
 
 def _bust_it() -> PayTable:
-    return PayTable(
-        wager=BUST_IT,
-        title=_TITLES[BUST_IT],
-        paytable="",
-        chosen="",
-        summary=_SUMMARY,
-        ranking="",
-        rows=tuple(PayRow(row, str(odds), _MEANS) for row, odds in BUST_IT_PAYS),
-        clauses=(BUST_IT_PAYOUT,),
-    )
+    rows = [PayRow(row, str(odds), _MEANS) for row, odds in BUST_IT_PAYS]
+    return pay_table(BUST_IT, _TITLES[BUST_IT], _SUMMARY, rows, [BUST_IT_PAYOUT])

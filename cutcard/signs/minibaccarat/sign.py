@@ -4,34 +4,29 @@ from collections.abc import Iterator
 
 from cutcard.games.minibaccarat import rules
 from cutcard.games.minibaccarat import sources as by
-from cutcard.games.minibaccarat.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.minibaccarat.sheet.options import OPTIONS
 from cutcard.games.minibaccarat.sheet.sheet import PAYS, TIE, WAGERS, MinibaccaratSheet
 from cutcard.law.refusal import Violation
-from cutcard.signs.defaults import card_sign
-from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words, marked
+from cutcard.signs.defaults import card_sign, pay_table, posted
+from cutcard.signs.sign import PayRow, PayTable, Sign, SignLine, marked
 
 _TITLES = {"player": "Player", "banker": "Banker", "tie": "Tie"}
 _RANKING = "Ace counts 1, 2 to 9 their face, ten and court cards nothing; the last digit of the sum counts."
 
 
 def minibaccarat_sign(sheet: MinibaccaratSheet, asks: tuple[Violation, ...] = ()) -> Sign:
-    shown = [option for option in OPTIONS if _has_effect(sheet, option.beside)]
     found = card_sign(
         sheet,
         asks,
         title=_TITLES["player"],
         wager="player",
-        options=shown,
+        options=OPTIONS,
         headlines=list(_headlines(sheet)),
         rules=list(_play()),
         paytables=[_paytable(sheet, wager) for wager in WAGERS],
-        limits=[_limits(sheet, wager) for wager in WAGERS],
+        limits=[posted(wager, _TITLES[wager], sheet.limits_of(wager)) for wager in WAGERS],
     )
     return marked(found, by.SOURCES)
-
-
-def _has_effect(sheet: MinibaccaratSheet, beside: tuple[str, tuple[object, ...]] | None) -> bool:
-    return beside is None or getattr(sheet, BY_KEY[beside[0]].name) in beside[1]
 
 
 def _headlines(sheet: MinibaccaratSheet) -> Iterator[SignLine]:
@@ -42,11 +37,6 @@ def _headlines(sheet: MinibaccaratSheet) -> Iterator[SignLine]:
 
 def _less(sheet: MinibaccaratSheet) -> str:
     return f" less {100 * float(sheet.vigorish):g} percent" if sheet.vigorish else ""
-
-
-def _limits(sheet: MinibaccaratSheet, wager: str) -> LimitsLine:
-    least, most = sheet.limits_of(wager).least, sheet.limits_of(wager).most
-    return LimitsLine(wager, _TITLES[wager], least, most, in_words(least, most))
 
 
 def _play() -> Iterator[SignLine]:
@@ -70,13 +60,6 @@ def _play() -> Iterator[SignLine]:
 def _paytable(sheet: MinibaccaratSheet, wager: str) -> PayTable:
     wins = "both hands count the same" if wager == TIE else f"the {wager}'s hand is nearer to nine"
     less = _less(sheet) if rules.bears_vigorish(wager) else ""
-    return PayTable(
-        wager=wager,
-        title=f"{_TITLES[wager]} wager",
-        paytable="",
-        chosen="",
-        summary=f"Wins where {wins}.",
-        ranking=_RANKING,
-        rows=(PayRow(f"{wager} wins" if wager != TIE else TIE, f"{PAYS[wager]}{less}", wins),),
-        clauses=(by.VALUES.name,),
-    )
+    row = PayRow(f"{wager} wins" if wager != TIE else TIE, f"{PAYS[wager]}{less}", wins)
+    title, summary = f"{_TITLES[wager]} wager", f"Wins where {wins}."
+    return pay_table(wager, title, summary, [row], [by.VALUES.name], ranking=_RANKING)

@@ -4,51 +4,42 @@ The kernel contains the order of play. Lawful actions, the dealer's draws, payof
 are looked up here, and every entry is an answer of the rules, a wager's definition or the chart.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.cards import ALL_CARDS, Card
+from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.rules import (
     blackjack_found_before_play,
-    dealer_draws,
     dealer_needed,
     hole_card_dealt,
     hole_card_face_up,
     late_blackjack_possible,
-    lawful,
     multiple_action,
     second_card_taken,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.twenty_one.deciders import dealers_seen, views
+from cutcard.games.twenty_one.deciders import dealers_seen
 from cutcard.sim.blackjack.deferred_wagers import DeferredTables, decided_after_first_cards, deferred_tables
 from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
 from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
+from cutcard.sim.twenty_one import hand_tables as hands
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
+from cutcard.sim.twenty_one.hand_tables import Bytes, in_bytes
 from cutcard.sim.twenty_one.states import (
-    CODE_OF_ACTION,
-    DOUBLE,
-    HIT,
-    STAND,
     STATES,
     STATES_BY_CARD,
     VALUE_OF_RANK,
     HandState,
-    first_two,
     half_of_pair,
     numbered,
     single_cards_matter,
 )
 from cutcard.strategies.twenty_one.chart import Chart
 
-CARD_ROOM = 64
-"""Space for the 52 cards in a table."""
 MOST_BOXES = 7
-
-Bytes = NDArray[np.uint8]
 
 
 class Tables(NamedTuple):
@@ -112,10 +103,6 @@ class Tables(NamedTuple):
     turned_mark: Bytes
 
 
-class TableError(ValueError):
-    """A rule or a chart that the kernel's states cannot express."""
-
-
 def make_tables(
     sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: int, rounds: int = 1
 ) -> Tables:
@@ -128,7 +115,7 @@ def make_tables(
     by_card = deferred or _by_card(sheet, states)
     room = STATES_BY_CARD if by_card else STATES
     assert len(states) < room
-    actions = _actions(sheet, chart, states, room)
+    actions = hands.actions(sheet, chart, states, _dealers_by_rank(sheet), room)
     owed = settlement(sheet, states, room, wager)
     ups = VALUE_OF_RANK
     cards = ALL_CARDS if by_card else ALL_CARDS[::4]
@@ -137,18 +124,17 @@ def make_tables(
         actions=actions.reshape(-1),
         seen=_seen(sheet),
         seen_room=actions.shape[1],
-        after=_after(sheet, states, actions, cards),
-        start=_start(sheet, states, cards),
-        half=_half_by_card(sheet, states) if by_card else _half(sheet, states),
-        draws=_by_state({state: dealer_draws(sheet, state.counted) for state in states}, states, room),
+        after=hands.after(sheet, states, actions, cards),
+        start=hands.start(sheet, states, cards),
+        half=_half_by_card(sheet, states) if by_card else hands.half(sheet, states, STATES),
+        draws=hands.draws(sheet, states, room),
         hole_card=int(hole_card_dealt(sheet)),
         second_card=int(second_card_taken(sheet, waiting=False)),
         waits=waiting_boxes(sheet, wager)[[*ups]] if by_card else np.zeros((0, 0), dtype=np.uint8),
-        found_before_play=np.array([blackjack_found_before_play(sheet, up) for up in ups], dtype=np.uint8),
-        late=np.array([late_blackjack_possible(sheet, up) for up in ups], dtype=np.uint8),
-        needed=np.array(
-            [dealer_needed(open_hands=hands) for hands in range(MOST_BOXES * sheet.split_hands + 1)],
-            dtype=np.uint8,
+        found_before_play=in_bytes(blackjack_found_before_play(sheet, up) for up in ups),
+        late=in_bytes(late_blackjack_possible(sheet, up) for up in ups),
+        needed=in_bytes(
+            dealer_needed(open_hands=count) for count in range(MOST_BOXES * sheet.split_hands + 1)
         ),
         finish=owed.finish,
         doubled_row=owed.doubled_row,
@@ -201,68 +187,5 @@ def _seen(sheet: BlackjackSheet) -> Bytes:
     return table.reshape(-1)
 
 
-def _actions(sheet: BlackjackSheet, chart: Chart, states: Mapping[HandState, int], room: int) -> Bytes:
-    """What the chart does with every view of a hand: an array by hands, what is seen of the dealer, state."""
-    choice = {view: CODE_OF_ACTION[chart.choose(view, lawful(sheet, view))] for view in views(sheet)}
-    dealers = _dealers_by_rank(sheet)
-    table = np.full((sheet.split_hands + 1, max(RANK_ROOM, len(dealers)), room), STAND, dtype=np.uint8)
-    placed = set()
-    for hands in range(1, sheet.split_hands + 1):
-        for place, (up, second) in enumerate(dealers):
-            for state, number in states.items():
-                view = state.view(hands=hands, up=up, second=second)
-                if view in choice:
-                    table[hands, place, number] = choice[view]
-                    placed.add(view)
-    if missing := choice.keys() - placed:
-        raise TableError(f"{len(missing)} views of a hand have no state, such as {next(iter(missing))}")
-    return table
-
-
-def _after(
-    sheet: BlackjackSheet, states: Mapping[HandState, int], actions: Bytes, cards: Sequence[Card]
-) -> Bytes:
-    """The state after one more card, for every hand that can get one: player's, dealer's or half a pair."""
-    room = actions.shape[2]
-    table = np.full(
-        (room, _card_room(cards)), room - 1, dtype=np.uint8
-    )  # The last number belongs to no state.
-    for state, number in states.items():
-        drawn_to = np.isin(actions[:, :, number], (HIT, DOUBLE)).any() or state.cards == 1
-        dealers = not state.split_ace and dealer_draws(sheet, state.counted)
-        for place, card in enumerate(cards):
-            following = states.get(state.plus(card))
-            if following is not None:
-                table[number, place] = following
-            elif drawn_to or dealers:
-                raise TableError(f"no state follows {state} when {card} is added")
-    return table.reshape(-1)
-
-
-def _card_room(cards: Sequence[Card]) -> int:
-    return RANK_ROOM if len(cards) <= RANK_ROOM else CARD_ROOM
-
-
-def _start(sheet: BlackjackSheet, states: Mapping[HandState, int], cards: Sequence[Card]) -> Bytes:
-    room = _card_room(cards)
-    table = np.zeros((room, room), dtype=np.uint8)
-    for first, card in enumerate(cards):
-        for second, other in enumerate(cards):
-            table[first, second] = states[first_two(sheet, card, other)]
-    return table.reshape(-1)
-
-
-def _half(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> Bytes:
-    halves = {half.total: states[half] for half in (half_of_pair(sheet, card) for card in ALL_CARDS)}
-    return _by_state({state: halves[state.pair] for state in states if state.pair}, states, STATES)
-
-
 def _half_by_card(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> Bytes:
     return np.array([states[half_of_pair(sheet, card)] for card in ALL_CARDS], dtype=np.uint8)
-
-
-def _by_state(answers: Mapping[HandState, int], states: Mapping[HandState, int], room: int) -> Bytes:
-    table = np.zeros(room, dtype=np.uint8)
-    for state, answer in answers.items():
-        table[states[state]] = answer
-    return table

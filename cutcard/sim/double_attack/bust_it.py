@@ -10,9 +10,8 @@ from cutcard.cards import ALL_CARDS
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import BUST_IT_PAYS, DoubleAttackSheet
 from cutcard.games.twenty_one.points import count, value
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 
-CARD_ROOM = 64
-"""Space for the 52 cards in a table."""
 LOST = 0
 """The row of cards that win nothing."""
 

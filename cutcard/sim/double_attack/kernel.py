@@ -28,12 +28,13 @@ from cutcard.sim.arrays import (
 )
 from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
 from cutcard.sim.details import Details, count_result
-from cutcard.sim.double_attack.bust_it import CARD_ROOM, LOST
+from cutcard.sim.double_attack.bust_it import LOST
 from cutcard.sim.double_attack.payoffs import WAGERS
 from cutcard.sim.double_attack.tables import Tables
 from cutcard.sim.randomness import seed_generator
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.cards import before_round, cards_at_once, copy_round, deal, whole
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, SURRENDER
 

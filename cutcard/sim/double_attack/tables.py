@@ -4,38 +4,20 @@ The kernel contains the order of play. Attacks, lawful actions, the dealer's dra
 here, and every entry is an answer of the rules or the chart.
 """
 
-from collections.abc import Iterable, Mapping
 from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
-from cutcard.games.twenty_one.deciders import views
 from cutcard.sim.double_attack.bust_it import BustItTables, bust_it_tables
 from cutcard.sim.double_attack.payoffs import Payoffs, payoffs
-from cutcard.sim.twenty_one.automaton import RANK_ROOM
-from cutcard.sim.twenty_one.states import (
-    CODE_OF_ACTION,
-    DOUBLE,
-    HIT,
-    STAND,
-    STATES,
-    VALUE_OF_RANK,
-    HandState,
-    first_two,
-    half_of_pair,
-    numbered,
-)
+from cutcard.sim.twenty_one import hand_tables as hands
+from cutcard.sim.twenty_one.hand_tables import Bytes, in_bytes
+from cutcard.sim.twenty_one.states import STATES, VALUE_OF_RANK, half_of_pair, numbered
 from cutcard.strategies.double_attack.chart import AttackChart
-from cutcard.strategies.twenty_one.chart import Chart
 
 _CARDS = ALL_CARDS[::4]
 """One card of each rank: suits matter to bust-it alone."""
-
-Bytes = NDArray[np.uint8]
 
 
 class Tables(NamedTuple):
@@ -70,10 +52,6 @@ class Tables(NamedTuple):
     bust_it: BustItTables
 
 
-class TableError(ValueError):
-    """A rule or a chart that the kernel's states cannot express."""
-
-
 def make_tables(sheet: DoubleAttackSheet, chart: AttackChart, *, wager: int, bust_it_wager: int) -> Tables:
     """The kernel's tables for a player who follows the chart with these wagers, in cents.
 
@@ -82,78 +60,23 @@ def make_tables(sheet: DoubleAttackSheet, chart: AttackChart, *, wager: int, bus
     """
     states = numbered(sheet)
     assert len(states) < STATES, "a state must fit its table"
-    actions = _actions(sheet, chart.hands, states)
+    ups = VALUE_OF_RANK
+    actions = hands.actions(sheet, chart.hands, states, [(up, 0) for up in ups], STATES)
     return Tables(
-        attacks=_bytes(chart.attacks(up) for up in VALUE_OF_RANK),
+        attacks=in_bytes(chart.attacks(up) for up in ups),
         actions=actions.reshape(-1),
-        single=_bytes(states[half_of_pair(sheet, one)] for one in _CARDS),
-        start=_start(sheet, states),
-        after=_after(sheet, states, actions),
-        half=_half(sheet, states),
-        draws=_by_state({state: rules.dealer_draws(sheet, state.counted) for state in states}, states),
+        single=in_bytes(states[half_of_pair(sheet, one)] for one in _CARDS),
+        start=hands.start(sheet, states, _CARDS),
+        after=hands.after(sheet, states, actions, _CARDS),
+        half=hands.half(sheet, states, STATES),
+        draws=hands.draws(sheet, states, STATES),
         hole_card=int(rules.hole_card_dealt(sheet)),
-        second_card=_bytes(rules.second_card_taken(sheet, waiting=waiting) for waiting in (False, True)),
-        found_before_play=_bytes(rules.blackjack_found_before_play(sheet, up) for up in VALUE_OF_RANK),
-        late=_bytes(rules.late_blackjack_possible(sheet, up) for up in VALUE_OF_RANK),
-        needed=_bytes(
-            rules.dealer_needed(open_hands=hands) for hands in range(sheet.boxes * sheet.split_hands + 1)
+        second_card=in_bytes(rules.second_card_taken(sheet, waiting=waiting) for waiting in (False, True)),
+        found_before_play=in_bytes(rules.blackjack_found_before_play(sheet, up) for up in ups),
+        late=in_bytes(rules.late_blackjack_possible(sheet, up) for up in ups),
+        needed=in_bytes(
+            rules.dealer_needed(open_hands=count) for count in range(sheet.boxes * sheet.split_hands + 1)
         ),
         owed=payoffs(sheet, wager),
         bust_it=bust_it_tables(sheet, bust_it_wager),
     )
-
-
-def _bytes(answers: Iterable[int]) -> Bytes:
-    return np.array([int(answer) for answer in answers], dtype=np.uint8)
-
-
-def _actions(sheet: DoubleAttackSheet, chart: Chart, states: Mapping[HandState, int]) -> Bytes:
-    """What the chart does with every view of a hand: an array by hands, rank of the up card, state."""
-    choice = {view: CODE_OF_ACTION[chart.choose(view, rules.lawful(sheet, view))] for view in views(sheet)}
-    table = np.full((sheet.split_hands + 1, RANK_ROOM, STATES), STAND, dtype=np.uint8)
-    placed = set()
-    for hands in range(1, sheet.split_hands + 1):
-        for rank, up in enumerate(VALUE_OF_RANK):
-            for state, number in states.items():
-                view = state.view(hands=hands, up=up)
-                if view in choice:
-                    table[hands, rank, number] = choice[view]
-                    placed.add(view)
-    if missing := choice.keys() - placed:
-        raise TableError(f"{len(missing)} views of a hand have no state, such as {next(iter(missing))}")
-    return table
-
-
-def _after(sheet: DoubleAttackSheet, states: Mapping[HandState, int], actions: Bytes) -> Bytes:
-    """The state after one more card, for every hand that can get one: player's, dealer's or half a pair."""
-    table = np.full((STATES, RANK_ROOM), STATES - 1, dtype=np.uint8)  # The last number belongs to no state.
-    for state, number in states.items():
-        drawn_to = np.isin(actions[:, :, number], (HIT, DOUBLE)).any() or state.cards == 1
-        dealers = not state.split_ace and rules.dealer_draws(sheet, state.counted)
-        for rank, card in enumerate(_CARDS):
-            following = states.get(state.plus(card))
-            if following is not None:
-                table[number, rank] = following
-            elif drawn_to or dealers:
-                raise TableError(f"no state follows {state} when {card} is added")
-    return table.reshape(-1)
-
-
-def _start(sheet: DoubleAttackSheet, states: Mapping[HandState, int]) -> Bytes:
-    table = np.zeros((RANK_ROOM, RANK_ROOM), dtype=np.uint8)
-    for first, card in enumerate(_CARDS):
-        for second, other in enumerate(_CARDS):
-            table[first, second] = states[first_two(sheet, card, other)]
-    return table.reshape(-1)
-
-
-def _half(sheet: DoubleAttackSheet, states: Mapping[HandState, int]) -> Bytes:
-    halves = {half.total: states[half] for half in (half_of_pair(sheet, card) for card in _CARDS)}
-    return _by_state({state: halves[state.pair] for state in states if state.pair}, states)
-
-
-def _by_state(answers: Mapping[HandState, int], states: Mapping[HandState, int]) -> Bytes:
-    table = np.zeros(STATES, dtype=np.uint8)
-    for state, answer in answers.items():
-        table[states[state]] = answer
-    return table

@@ -6,7 +6,6 @@ All boxes of a round have the same two hands and, with flat wagers, the same res
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import (
@@ -22,6 +21,7 @@ from cutcard.sim.arrays import (
     Shoe,
     Words,
 )
+from cutcard.sim.common_cards import Trace
 from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
 from cutcard.sim.details import Details, count_result
 from cutcard.sim.randomness import seed_generator, shuffle_on
@@ -63,17 +63,6 @@ class Dealing(NamedTuple):
 
     def copy(self) -> "Dealing":
         return self._replace(cards=self.cards.copy())
-
-
-class Trace(NamedTuple):
-    """Rounds card by card, as many as fit, by round."""
-
-    starts: Cents
-    """How many cards had left the shoe before the round."""
-    used: Cents
-    dealt: Shoe
-    net: Cents
-    """By round and wager, of one box."""
 
 
 @inlined
@@ -250,7 +239,3 @@ def trace_chunk(
         for place in range(used):
             trace.dealt[number, place] = dealing.cards[start + place]
     return OUT_OF_CARDS
-
-
-def new_generator() -> NDArray[np.uint64]:
-    return np.zeros(4, dtype=np.uint64)

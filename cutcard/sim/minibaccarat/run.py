@@ -7,23 +7,23 @@ other two are listed beside it.
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from types import ModuleType
+from typing import ClassVar
 
 import numpy as np
 
 from cutcard.cards import ALL_CARDS, full_stack
 from cutcard.games.minibaccarat import equipment, rules
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
-from cutcard.sim.arrays import NET, NET_SQUARED, OUT_OF_CARDS, SUMS
-from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
-from cutcard.sim.depths import plain_shoes
-from cutcard.sim.details import NOT_COUNTED, Counting, counting
+from cutcard.sim.arrays import NET, NET_SQUARED, SUMS
+from cutcard.sim.chunks import WAGER, Progress
+from cutcard.sim.common_cards import CommonCardsSimulation
 from cutcard.sim.minibaccarat import kernel
 from cutcard.sim.minibaccarat.kernel import COUNTS, Dealing, Tables
 from cutcard.sim.parts import Part
 from cutcard.sim.result import SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.runner import simulate
-from cutcard.sim.simulation import Shoes, Simulation
-from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
+from cutcard.sim.traces import PlayedRounds, TracedRounds
 
 IN_ORDER = (BANKER, PLAYER, TIE)
 """The main wager first."""
@@ -32,8 +32,13 @@ _SUMS = SUMS + 2 * len(IN_ORDER) - 2
 
 
 @dataclass(frozen=True)
-class MinibaccaratSimulation(Simulation):
+class MinibaccaratSimulation(CommonCardsSimulation):
     """Rounds with a flat wager on each of the three."""
+
+    kernel: ClassVar[ModuleType] = kernel
+    sums = _SUMS
+    wagers = len(IN_ORDER)
+    cards_a_round = 4.94
 
     def __post_init__(self) -> None:
         check_boxes(self.sheet, self.boxes)
@@ -42,32 +47,9 @@ class MinibaccaratSimulation(Simulation):
     def tables(self) -> Tables:
         return make_tables(self.sheet, wager=self.wager)
 
-    @cached_property
-    def counting(self) -> Counting:
-        if not self.histogram:
-            return NOT_COUNTED
-        cents = self.boxes * self.tables.cents
-        return counting(int(np.abs(cents).max()), (cents,), wagers=len(IN_ORDER))
-
-    def prepared(self) -> Play:
-        tables, boxes = self.tables, self.boxes
-        largest = boxes * int(np.abs(tables.cents).max())
-        assert CHUNK * largest**2 < 1 << 63, "a chunk's sums must fit 64 bits"
-        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-
-        def play(seed: int, chunk: int, rounds: int) -> Chunk:
-            sums, details = np.zeros(_SUMS, dtype=np.int64), self.counting.new()
-            key, number = np.uint64(seed), np.uint64(chunk)
-            generator = kernel.new_generator()
-            kernel.play_chunk(tables, dealing.copy(), generator, boxes, rounds, key, number, sums, details)
-            found = np.concatenate((sums, details.products))
-            return Chunk(chunk, rounds, found, counted=self.counting.read(details))
-
-        return play
-
-    def shoes(self) -> Shoes:
-        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-        return plain_shoes(kernel, self.tables, dealing, self.boxes, cards_a_round=4.94)
+    @property
+    def dealing(self) -> Dealing:
+        return new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
 
     def figures(self, part: Part, seed: int) -> SimResult:
         finished = finished_rounds(part.sums, part.rounds)
@@ -117,23 +99,12 @@ def trace_minibaccarat(
     wager: int = WAGER,
 ) -> TracedRounds:
     """The first rounds of a chunk of `simulate_minibaccarat`, with their cards and the results of a box."""
-    trace = kernel.Trace(
-        starts=np.zeros(rounds, dtype=np.int64),
-        used=np.zeros(rounds, dtype=np.int64),
-        dealt=np.zeros((rounds, kernel.MOST_CARDS), dtype=np.uint8),
-        net=np.zeros((rounds, len(IN_ORDER)), dtype=np.int64),
-    )
-    tables, dealing = make_tables(sheet, wager=wager), new_dealing(sheet, fresh_shoe=fresh_shoe)
-    failed = kernel.trace_chunk(
-        tables, dealing, kernel.new_generator(), np.uint64(seed), np.uint64(chunk), trace
-    )
-    if failed != OUT_OF_CARDS:
-        raise NotEnoughCardsError(f"no card is left to finish round {failed + 1}")
-    cards = [row[:taken] for row, taken in zip(trace.dealt, trace.used, strict=True)]
+    simulation = MinibaccaratSimulation(sheet, None, rounds, 1, fresh_shoe, wager=wager)
+    trace = simulation.traced(seed, chunk, most_cards=kernel.MOST_CARDS, shape=(len(IN_ORDER),))
     by_wager = {name: trace.net[:, at : at + 1] for at, name in enumerate(IN_ORDER)}
     main = by_wager.pop(BANKER)
     played = PlayedRounds(main=main, side=by_wager, cards_used=trace.used, by_spot=main[None])
-    return TracedRounds(played, cards, trace.starts)
+    return TracedRounds(played, trace.cards, trace.starts)
 
 
 def make_tables(sheet: MinibaccaratSheet, *, wager: int = WAGER) -> Tables:

@@ -8,7 +8,6 @@ The shuffle is that of the blackjack kernel.
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import (
@@ -23,6 +22,7 @@ from cutcard.sim.arrays import (
     Shoe,
     Words,
 )
+from cutcard.sim.common_cards import Trace
 from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
 from cutcard.sim.details import Details, count_result
 from cutcard.sim.randomness import seed_generator, shuffle_on
@@ -54,17 +54,6 @@ class Dealing(NamedTuple):
 
     def copy(self) -> "Dealing":
         return self._replace(cards=self.cards.copy())
-
-
-class Trace(NamedTuple):
-    """Rounds card by card, as many as fit, by round."""
-
-    starts: Cents
-    """How many cards had left the shoe before the round."""
-    used: Cents
-    dealt: Shoe
-    net: Cents
-    """Of one area."""
 
 
 @inlined
@@ -190,7 +179,3 @@ def trace_chunk(
         for place in range(used):
             trace.dealt[number, place] = dealing.cards[start + place]
     return OUT_OF_CARDS
-
-
-def new_generator() -> NDArray[np.uint64]:
-    return np.zeros(4, dtype=np.uint64)

@@ -6,23 +6,23 @@ Every area has the same flat wager and follows the same chart.
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from types import ModuleType
+from typing import ClassVar
 
 import numpy as np
 
 from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
+from cutcard.games.defaults.equipment import cutting_card_at
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.sim.arrays import OUT_OF_CARDS, SUMS
-from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
-from cutcard.sim.depths import plain_shoes
-from cutcard.sim.details import NOT_COUNTED, Counting, counting
+from cutcard.sim.chunks import WAGER, Progress
+from cutcard.sim.common_cards import CommonCardsSimulation
 from cutcard.sim.parts import Part
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.kernel import Dealing, RedDogTables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
-from cutcard.sim.simulation import Shoes, Simulation
-from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
+from cutcard.sim.traces import PlayedRounds, TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
 _BY_RANK: tuple[Card, ...] = tuple(
@@ -32,8 +32,11 @@ _BY_RANK: tuple[Card, ...] = tuple(
 
 
 @dataclass(frozen=True)
-class RedDogSimulation(Simulation):
+class RedDogSimulation(CommonCardsSimulation):
     """Rounds by a raise chart."""
+
+    kernel: ClassVar[ModuleType] = kernel
+    cards_a_round = 2.8
 
     def __post_init__(self) -> None:
         check_areas(self.sheet, self.boxes)
@@ -42,31 +45,9 @@ class RedDogSimulation(Simulation):
     def tables(self) -> RedDogTables:
         return make_tables(self.sheet, self.chart, wager=self.wager)
 
-    @cached_property
-    def counting(self) -> Counting:
-        if not self.histogram:
-            return NOT_COUNTED
-        cents = self.boxes * self.tables.cents
-        return counting(int(np.abs(cents).max()), (cents,))
-
-    def prepared(self) -> Play:
-        tables, boxes = self.tables, self.boxes
-        largest = boxes * int(np.abs(tables.cents).max())
-        assert CHUNK * largest**2 < 1 << 63, "a chunk's sums must fit 64 bits"
-        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-
-        def play(seed: int, chunk: int, rounds: int) -> Chunk:
-            sums, details = np.zeros(SUMS, dtype=np.int64), self.counting.new()
-            key, number = np.uint64(seed), np.uint64(chunk)
-            generator = kernel.new_generator()
-            kernel.play_chunk(tables, dealing.copy(), generator, boxes, rounds, key, number, sums, details)
-            return Chunk(chunk, rounds, sums, counted=self.counting.read(details))
-
-        return play
-
-    def shoes(self) -> Shoes:
-        dealing = new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-        return plain_shoes(kernel, self.tables, dealing, self.boxes, cards_a_round=2.8)
+    @property
+    def dealing(self) -> Dealing:
+        return new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
 
     def figures(self, part: Part, seed: int) -> SimResult:
         return self.result(part, seed, {})
@@ -102,24 +83,11 @@ def trace_red_dog(
     wager: int = WAGER,
 ) -> TracedRounds:
     """The first rounds of a chunk of `simulate_red_dog`, with their cards and the result of an area."""
-    check_areas(sheet, boxes)
-    tables = make_tables(sheet, chart, wager=wager)
-    trace = kernel.Trace(
-        starts=np.zeros(rounds, dtype=np.int64),
-        used=np.zeros(rounds, dtype=np.int64),
-        dealt=np.zeros((rounds, 3), dtype=np.uint8),
-        net=np.zeros(rounds, dtype=np.int64),
-    )
-    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
-    failed = kernel.trace_chunk(
-        tables, dealing, kernel.new_generator(), np.uint64(seed), np.uint64(chunk), trace
-    )
-    if failed != OUT_OF_CARDS:
-        raise NotEnoughCardsError(f"no card is left to finish round {failed + 1}")
-    cards = [row[:taken] for row, taken in zip(trace.dealt, trace.used, strict=True)]
+    simulation = RedDogSimulation(sheet, chart, rounds, boxes, fresh_shoe, wager=wager)
+    trace = simulation.traced(seed, chunk, most_cards=3)
     net = np.repeat(trace.net[:, None], boxes, axis=1)
     played = PlayedRounds(main=net, side={}, cards_used=trace.used, by_spot=net[None])
-    return TracedRounds(played, cards, trace.starts)
+    return TracedRounds(played, trace.cards, trace.starts)
 
 
 def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) -> RedDogTables:
@@ -164,7 +132,7 @@ def new_dealing(sheet: RedDogSheet, *, fresh_shoe: bool) -> Dealing:
     """The table's cards in order: the kernel shuffles before it deals."""
     return Dealing(
         cards=np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8),
-        cutting_card=equipment.cutting_card_at(sheet),
+        cutting_card=cutting_card_at(sheet),
         burned=int(equipment.burns(sheet)),
         fresh=fresh_shoe or shuffled_every_round(sheet),
     )

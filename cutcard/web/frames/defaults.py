@@ -1,7 +1,7 @@
 """Frames of a card game in which each box and the dealer have one hand, face up, and nobody decides."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from cutcard.cards import Card
 from cutcard.games.defaults import events as ev
@@ -23,7 +23,27 @@ from cutcard.web.frames.protocol import (
 )
 
 
-class CardFrames:
+class OpenFrames:
+    """What frames say of a game in which nobody decides anything but the cut."""
+
+    def moved(
+        self, sheet: Any, before: ViewGetter[Any], after: ViewGetter[Any], event: Any
+    ) -> Sequence[wire.Told]:
+        if isinstance(event, ev.BettingClosed):
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
+        return common.moved(event)
+
+    def offered_choices(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+        return common.offered_cut_choices(view, player, choice)
+
+    def question(self, sheet: Any, view: Any) -> QuestionText:
+        return common.question(view)
+
+    def pass_label(self, sheet: Any, view: Any, player: str) -> str:
+        return "Pass"
+
+
+class CardFrames(OpenFrames):
     def __init__(
         self,
         narration: NarrationOf[CardSheet, ev.Event, TableView],
@@ -89,23 +109,10 @@ class CardFrames:
             view = after()
             places = {DEALER: view.dealer, **{str(one.box): one.cards for one in view.hands}}
             return (wire.Dealt(event.place, len(places[event.place]) - 1, str(event.card)),)
-        if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
-        return common.moved(event)
-
-    def offered_choices(
-        self, sheet: CardSheet, view: TableView, player: str, choice: Choice
-    ) -> Sequence[OfferedChoice]:
-        return common.offered_cut_choices(view, player, choice)
+        return super().moved(sheet, before, after, event)
 
     def spots(self, sheet: CardSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return (BettingSpot(self.wager, self.label, sheet.limits.least, sheet.limits.most, sheet.chip),)
-
-    def question(self, sheet: CardSheet, view: TableView) -> QuestionText:
-        return common.question(view)
-
-    def pass_label(self, sheet: CardSheet, view: TableView, player: str) -> str:
-        return "Pass"
 
 
 def _state(brought: int | None) -> Literal["", "won", "lost", "tied"]:

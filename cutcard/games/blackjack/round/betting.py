@@ -1,10 +1,11 @@
 """Wagers before the deal: what may be laid, laying it, and betting closed (2.3, 2.13, 2.14)."""
 
 from dataclasses import replace
+from functools import partial
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.commands import PermitBoxes, PermitEntry, StayAlone
+from cutcard.games.blackjack.model.commands import PermitEntry
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.spots import INSURANCES, MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.model.state import Phase, TableState
@@ -18,6 +19,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
+from cutcard.games.twenty_one.round import betting as boxes
 from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
@@ -96,20 +98,7 @@ _PART_OF = {"over": "over-under-13", "under": "over-under-13", "streak": "streak
 
 
 def _lying(state: TableState) -> tuple[Bet, ...]:
-    """What lies in the boxes: laid for the round to come, or played for now."""
-    if state.phase is Phase.BETWEEN:
-        return state.bets
-    stakes = {
-        (box.number, stake.player, MAIN_WAGERS[stake.spot]): stake.wager
-        for box in state.boxes
-        for hand in box.hands
-        for stake in hand.stakes
-    }
-    main = [Bet(*place, wager) for place, wager in stakes.items()]
-    side = [
-        Bet(box.number, bet.player, bet.wager, bet.amount) for box in state.boxes for bet in box.side_bets
-    ]
-    return (*main, *side)
+    return boxes.lying(state, MAIN_WAGERS)
 
 
 def _of(laid: Bet, bet: PlaceBet) -> bool:
@@ -191,27 +180,9 @@ def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
     return None
 
 
-def permit_boxes(run: Progress, command: PermitBoxes) -> Refusal | None:
-    """2.14: the licensee, in its discretion, permits the player to wager on additional boxes."""
-    bars = [rules.why_not_permit_boxes(run.sheet, command.boxes)]
-    if command.player in (DEALER, FLOORPERSON, HOUSE):
-        bars.append(Bar("2.14", "a player is permitted additional boxes; the house lays no wager"))
-    if rules.most_boxes(run.sheet, run.state.boxes_permitted(command.player)) == command.boxes:
-        bars.append(Bar("2.14", f"{command.player} may wager on {command.boxes} of the boxes already"))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
-    if refusal is None:
-        run.emit(ev.BoxesPermitted(command.player, command.boxes))
-    return refusal
-
-
-def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
-    """2.13(a): others join a box only with the consent of the first person wagering on it."""
-    here = [bet.player for bet in run.state.bets if bet.box == command.box]
-    barred = rules.why_not_refuse_company(command.box, command.player, here)
-    if barred is not None:
-        return refusal_of([barred])
-    run.emit(ev.CompanyRefused(command.box, command.player, command.newcomer))
-    return None
+permit_boxes = partial(boxes.permit_boxes, rules.BOXES)
+stay_alone = partial(boxes.stay_alone, rules.BOXES)
+"""2.13(a), 2.14."""
 
 
 # --- the deal ---------------------------------------------------------------------------------------------

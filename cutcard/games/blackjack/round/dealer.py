@@ -1,45 +1,39 @@
 """The dealer's own hand: the card reader, their second card, what they draw (2.6(h), (j), 2.12)."""
 
+from cutcard.cards import Card
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import is_blackjack, value
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
-from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.payment import live_rides
-from cutcard.law.refusal import refusal_of, refuse
+from cutcard.games.twenty_one.round.hole_card import HoleCard
+from cutcard.law.refusal import Bar, refuse
 
-# --- the card reader --------------------------------------------------------------------------------------
-
-
-def use_reader(run: Progress) -> Next:
-    """With an ace or a ten up the hole card goes into the reader; without a reader play begins."""
-    dealer = run.state.dealer
-    if not rules.reader_used(run.sheet, dealer.up):
-        return Procedure.FIRST_TURN
-    run.emit(ev.HoleCardInserted())
-    if dealer.hole is None:
-        return None
-    run.emit(ev.HoleCardRead(_completes_blackjack(dealer.up, value(dealer.hole))))
-    return Procedure.READER_ANSWERED
+# --- the hole card ----------------------------------------------------------------------------------------
 
 
-def answer_reader(run: Progress, command: cm.AnswerReader) -> Answer:
-    if run.state.phase is not Phase.READER:
-        return refuse("2.6(j)", "the card reader is not in use now")
-    run.emit(ev.HoleCardRead(command.blackjack))
-    return Procedure.READER_ANSWERED
+def _why_not_card(sheet: BlackjackSheet, state: TableState, card: Card, otherwise: list[Bar]) -> list[Bar]:
+    too_many = equipment.why_not_these_cards(sheet, state, (card,))
+    return [too_many] if too_many is not None else otherwise
 
 
-def reader_answered(run: Progress) -> Next:
-    """A blackjack is turned over at once; without one play goes on."""
-    dealer = run.state.dealer
-    if not dealer.reader:
-        return Procedure.INSURANCE_LOST
-    return Procedure.HOLE_CARD if dealer.hole is not None else None
+HOLE_CARD = HoleCard(
+    reader="2.6(j)",
+    turned="2.6(j)",
+    rules=rules,
+    phases=Phase,
+    first_turn=Procedure.FIRST_TURN,
+    no_blackjack=Procedure.INSURANCE_LOST,
+    answered=Procedure.READER_ANSWERED,
+    turn=Procedure.HOLE_CARD,
+    second_card=Procedure.SECOND_CARD_OF_DEALER,
+    why_not_card=_why_not_card,
+)
 
 
 # --- the second card --------------------------------------------------------------------------------------
@@ -82,31 +76,6 @@ def _second_card_awaited(run: Progress) -> bool:
             if rules.blackjack_would_refund(run.sheet, original, laid, taken, up=up):
                 return True
     return False
-
-
-def turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Answer:
-    """The hole card whose face the table does not know is turned over."""
-    dealer = run.state.dealer
-    if run.state.phase is not Phase.TURNING or dealer.hole is not None:
-        return refuse("2.6(j)", "no hole card is being turned now")
-    too_many = equipment.why_not_these_cards(run.sheet, run.state, (command.card,))
-    if too_many is not None:
-        return refusal_of([too_many])
-    if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
-        return refuse("2.6(j)", "the card reader said otherwise: this is not the hole card it read")
-    run.emit(ev.HoleCardTurned(command.card))
-    return Procedure.SECOND_CARD_OF_DEALER
-
-
-def turn_known_hole_card(run: Progress) -> Next:
-    """The hole card is turned over."""
-    assert run.state.dealer.hole is not None
-    run.emit(ev.HoleCardTurned(run.state.dealer.hole))
-    return Procedure.SECOND_CARD_OF_DEALER
-
-
-def _completes_blackjack(up: int, hole: int) -> bool:
-    return is_blackjack(total=up + hole, cards=2)
 
 
 # --- what the dealer draws ---------------------------------------------------------------------------------

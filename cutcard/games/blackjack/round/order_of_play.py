@@ -8,7 +8,9 @@ other. docs/order-of-play.md is written from here.
 
 from collections.abc import Callable
 
-from cutcard.games.blackjack.irregularities import handlers, missed_cards, shoe
+from cutcard.games.blackjack.irregularities import handlers
+from cutcard.games.blackjack.irregularities.missed_cards import MISSED
+from cutcard.games.blackjack.irregularities.shoe import SHOE
 from cutcard.games.blackjack.layout.main_wagers import turn_over
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.procedure import Next, Procedure
@@ -29,6 +31,7 @@ from cutcard.games.blackjack.round import (
     side_wagers,
     withdrawal,
 )
+from cutcard.games.blackjack.round.dealer import HOLE_CARD
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive, streaks
 from cutcard.games.blackjack.shoe import card_table, opening, shuffling
 from cutcard.games.protocol import (
@@ -103,7 +106,7 @@ PROCEDURES: dict[Procedure, Row] = {
     Procedure.STREAKS: Row("2.22(f)", streaks.at_deal, (Procedure.METERS,)),
     Procedure.METERS: Row("2.19(b)", progressive.register, (Procedure.BEFORE_FIRST_CARD,)),
     Procedure.BEFORE_FIRST_CARD: Row("2.6(d)1", initial_deal.before_first_card, (Procedure.PASSED_OVER,)),
-    Procedure.PASSED_OVER: Row("2.15(g)", missed_cards.at_deal, (Phase.DEALING,)),
+    Procedure.PASSED_OVER: Row("2.15(g)", MISSED.at_deal, (Phase.DEALING,)),
     # the initial cards, and what they settle
     Procedure.INITIAL_CARD: Row(
         "2.6(e)", initial_deal.initial_card, (Phase.DEALING, Procedure.SECOND_CARDS, Procedure.INITIAL_CARDS)
@@ -124,10 +127,12 @@ PROCEDURES: dict[Procedure, Row] = {
         "2.9(a)", insurance.open_line, (Phase.INSURANCE, Procedure.SEVENS_OFFER, Procedure.READER)
     ),
     Procedure.READER: Row(
-        "2.6(j)", dealer.use_reader, (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED)
+        "2.6(j)", HOLE_CARD.use_reader, (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED)
     ),
     Procedure.READER_ANSWERED: Row(
-        "2.6(j)1", dealer.reader_answered, (Procedure.INSURANCE_LOST, Procedure.HOLE_CARD, Phase.TURNING)
+        "2.6(j)1",
+        HOLE_CARD.reader_answered,
+        (Procedure.INSURANCE_LOST, Procedure.HOLE_CARD, Phase.TURNING),
     ),
     Procedure.INSURANCE_LOST: Row("2.9(d)", settlement.lose_insurance, (Procedure.ROWS_WITHOUT_BLACKJACK,)),
     Procedure.ROWS_WITHOUT_BLACKJACK: Row(
@@ -143,7 +148,7 @@ PROCEDURES: dict[Procedure, Row] = {
     Procedure.HANDS_OF_DEALER: Row(
         "2.18(e)", multiple_action.dealer_plays, (Phase.DEALER, Phase.SETTLING, Procedure.SPOT_WAGERS)
     ),
-    Procedure.HOLE_CARD: Row("2.6(j)", dealer.turn_known_hole_card, (Procedure.SECOND_CARD_OF_DEALER,)),
+    Procedure.HOLE_CARD: Row("2.6(j)", HOLE_CARD.turn_known, (Procedure.SECOND_CARD_OF_DEALER,)),
     Procedure.SECOND_CARD_OF_DEALER: Row(
         "2.25(e)", side_wagers.second_card_of_dealer, (Procedure.SEVENS_OFFER, Procedure.SECOND_CARD_WAGERS)
     ),
@@ -296,7 +301,7 @@ COMMANDS: dict[type, Spoken] = {
     cm.Insure: Spoken("2.9(b)", insurance.insure),
     cm.TakeEvenMoney: Spoken("2.7(c)", insurance.take_even_money),
     cm.CloseInsurance: Spoken("2.9(b)", insurance.close_line),
-    cm.AnswerReader: Spoken("2.6(j)", dealer.answer_reader),
+    cm.AnswerReader: Spoken("2.6(j)", HOLE_CARD.answer_reader),
     cm.Hit: Spoken("2.6(g)", decisions.decision),
     cm.Stand: Spoken("2.6(f)", decisions.decision),
     cm.Double: Spoken("2.10(a)", decisions.decision),
@@ -309,15 +314,15 @@ COMMANDS: dict[type, Spoken] = {
     cm.TakeCard: Spoken("2.6(j)3", handlers.take_card),
     cm.DeclineCard: Spoken("2.6(j)3", handlers.decline_card),
     cm.DealerPlays: Spoken("2.6(h)", dealer.dealer_plays),
-    cm.TurnHoleCard: Spoken("2.6(j)", dealer.turn_hole_card),
+    cm.TurnHoleCard: Spoken("2.6(j)", HOLE_CARD.turn_over),
     cm.SettleWagers: Spoken("2.20(f)", bonus.settle_wagers),
     cm.PressButton: Spoken("2.20(f)", bonus.press),
     cm.ShowDisplay: Spoken("2.20(f)", bonus.show),
     EndRound: Spoken("2.3(e)", ending.end_round),
     # what goes wrong, and the end
-    cm.Irregular: Spoken("2.15", handlers.irregular),
-    cm.Repair: Spoken("2.15", handlers.repair),
-    ShoeRunsOut: Spoken("2.15(f)", shoe.shoe_runs_out),
+    cm.Irregular: Spoken("2.15", handlers.IRREGULARITIES.irregular),
+    cm.Repair: Spoken("2.15", handlers.IRREGULARITIES.repair),
+    ShoeRunsOut: Spoken("2.15(f)", SHOE.shoe_runs_out),
     VoidRound: Spoken("2.6(i)", ending.void_round),
     CloseTable: Spoken("2.22(f)", streaks.close_table),
 }

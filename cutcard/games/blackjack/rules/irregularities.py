@@ -63,18 +63,6 @@ def dealer_missed_second(sheet: BlackjackSheet, *, first_dealt: bool) -> Bar | N
     return None
 
 
-def hand_missed(cards: int) -> str:
-    """What becomes of a hand the deal passed over: `dead` without a card, `asked` with one (2.15(g))."""
-    return "dead" if cards == 0 else "asked"
-
-
-def may_be_missed(cards: int) -> Bar | None:
-    """2.15(i) is about an additional card, after the first two."""
-    if cards < 2:
-        return Bar("2.15(i)", "it is about a card asked for after the first two")
-    return None
-
-
 def side_wagers_returned(clause: str) -> bool:
     """Whether a dead hand's side wagers go back with it.
 

@@ -14,16 +14,16 @@ from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import readable_dollars
 
-_BOXES = BoxWagers(company="2.13(a)", limited="2.13(g)", several="2.14")
-why_not_join = _BOXES.why_not_join
-why_not_behind = _BOXES.why_not_behind
-why_not_without_consent = _BOXES.why_not_without_consent
-why_not_refuse_company = _BOXES.why_not_refuse_company
-why_not_newcomer = _BOXES.newcomer
-most_boxes = _BOXES.most_boxes
-why_not_box = _BOXES.why_not_box
-why_not_permit_boxes = _BOXES.why_not_permit_boxes
-boxes_without_permission = _BOXES.boxes_without_permission
+BOXES = BoxWagers(company="2.13(a)", limited="2.13(g)", several="2.14")
+why_not_join = BOXES.why_not_join
+why_not_behind = BOXES.why_not_behind
+why_not_without_consent = BOXES.why_not_without_consent
+why_not_refuse_company = BOXES.why_not_refuse_company
+why_not_newcomer = BOXES.newcomer
+most_boxes = BOXES.most_boxes
+why_not_box = BOXES.why_not_box
+why_not_permit_boxes = BOXES.why_not_permit_boxes
+boxes_without_permission = BOXES.boxes_without_permission
 
 
 def coupon_clause(wager: str) -> str:

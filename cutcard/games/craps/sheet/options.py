@@ -1,7 +1,7 @@
 """Every option of a craps table as data: key, values, default, clause, sign words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from cutcard.games.craps.layout import FIELD_ROWS, LAYOUT
@@ -15,17 +15,7 @@ from cutcard.games.craps.sheet.sheet import (
     CrapsSheet,
     Readings,
 )
-from cutcard.games.table.sheet_keys import (
-    DEALING,
-    SIGN_APPROVAL,
-    STATUS,
-    TABLE_NAME,
-    chip,
-    clocks,
-    edition,
-    game,
-    limits,
-)
+from cutcard.games.table import sheet_keys as keys
 from cutcard.law.options import BadValueError, Option, Share, Switch, Whole, Words, show
 from cutcard.law.pay_rows import BetterPays
 from cutcard.law.sheet_fields import from_fields
@@ -51,12 +41,7 @@ class Payout:
 
 
 _TABLE = (
-    game("craps", "1.2(a)"),
-    TABLE_NAME,
-    STATUS,
-    DEALING,
-    SIGN_APPROVAL,
-    edition("1.2(a)", "the edition of the rules; craps' text is the same in both"),
+    *keys.heading("craps", "1.2(a)", "the edition of the rules; craps' text is the same in both"),
     Option(
         key="table.players",
         kind=Whole(1, MOST_PLAYERS),
@@ -64,7 +49,7 @@ _TABLE = (
         about="places at the table; at mini-craps at most nine, which is its default",
         sign="{} players at most",
     ),
-    chip("1.4"),
+    keys.chip("1.4"),
 )
 _RULES = (
     Option(
@@ -141,15 +126,14 @@ _FIELD = Option(
 OPTIONS: tuple[Option, ...] = (
     *from_fields(CrapsSheet, (*_TABLE, *_RULES)),
     *from_fields(Readings, _READINGS),
-    *(option for name, posted in LIMITS for option in limits(name, posted, "8.2(a)", _named(name))),
+    *(option for name, posted in LIMITS for option in keys.limits(name, posted, "8.2(a)", _named(name))),
     *(_offered(name) for name in MAY_BE_WITHHELD),
     *(_pays(name) for name in PAYS_SET),
     _FIELD,
-    *clocks(betting="1.2(a)", decision="1.2(a)", window="1.2(a)", cut="1.2(a)"),
+    *keys.clocks(betting="1.2(a)", decision="1.2(a)", window="1.2(a)", cut="1.2(a)"),
 )
 """Every key a craps sheet may hold."""
 
 BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}
 TABLES: tuple[str, ...] = tuple(f"{table}.{name}" for table in ("limits", "wagers") for name in LAYOUT)
 """Tables that may stand there empty."""
-READINGS: tuple[str, ...] = tuple(one.name for one in fields(Readings))

@@ -1,10 +1,9 @@
 """The one door to a `CrapsSheet`, with the law across its keys."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 from cutcard.games.craps.layout import FIELD_PAYS, LAYOUT, Family
-from cutcard.games.craps.sheet.options import BY_KEY, OPTIONS, READINGS, TABLES
+from cutcard.games.craps.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.craps.sheet.sheet import (
     FIELD_KEY,
     MAY_BE_WITHHELD,
@@ -15,12 +14,12 @@ from cutcard.games.craps.sheet.sheet import (
     Readings,
 )
 from cutcard.games.craps.sources import SEATS
+from cutcard.games.defaults import constraints as common
 from cutcard.games.defaults.choices import Choices as CommonChoices
-from cutcard.games.defaults.choices import SheetByChoices, read_values
-from cutcard.games.table.clocks import Clocks
-from cutcard.law.limits import Limits, ten_times_broken
+from cutcard.games.defaults.choices import ChoicesParser, SheetByChoices, ValuesRead
+from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_source import Problem, WrittenSheet, read_written
+from cutcard.law.sheet_source import Problem, WrittenSheet
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
 
@@ -45,24 +44,10 @@ class CrapsRead(SheetByChoices[CrapsSheet, Choices]):
     options = BY_KEY
 
 
-def read_text(text: str) -> CrapsRead:
-    """A sheet's text through both steps: its keys, then the law."""
-    return _read(read_written(text))
-
-
-def _read(written: WrittenSheet) -> CrapsRead:
-    read = read_values(written, OPTIONS, TABLES)
-    if read.problems:
-        return CrapsRead(None, None, problems=read.problems)
-    values = read.values
-    if values["rules.variation"] == "mini-craps" and "table.players" not in read.named:
-        values["table.players"] = MOST_AT_MINI_CRAPS
-    choices = Choices(values, read.named)
-    found = tuple(written.located(one) for one in violations(choices))
-    proposed = choices["table.status"] == "proposed"
-    not_built = tuple(_not_built(written, choices)) if proposed else ()
-    made = (not found or proposed) and not not_built
-    return CrapsRead(_sheet(choices) if made else None, choices, found, (), not_built, written.lines)
+def _choices(read: ValuesRead) -> Choices:
+    if read.values["rules.variation"] == "mini-craps" and "table.players" not in read.named:
+        read.values["table.players"] = MOST_AT_MINI_CRAPS
+    return Choices(read.values, read.named)
 
 
 def _not_built(written: WrittenSheet, choices: Choices) -> Iterator[Problem]:
@@ -99,26 +84,15 @@ def _too_little(name: str, what: str, least: Odds, here: Odds) -> str:
 
 
 def _limits(choices: Choices, name: str) -> Iterator[Violation]:
-    limits, key = choices.limits(name), f"limits.{name}.max"
-    what = f"the {name} wager"
-    if limits.most < limits.least:
-        yield Violation("8.2(a)", f"the maximum of {what} is under its minimum", key)
-    elif ten_times_broken(limits, _lowest(choices, name)):
-        says = f"{what} from ${dollars(limits.least)} needs a maximum of at least "
-        says += f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
-        yield Violation("8.2(a)", says, key)
-    elif LAYOUT[name].family in (Family.LINE, Family.COMES) and not _layable(limits, choices["table.chip"]):
+    limits, chip = choices.limits(name), choices["table.chip"]
+    unlawful = tuple(common.limits_posted(choices, name, _lowest(choices, name)))
+    yield from unlawful
+    if not unlawful and LAYOUT[name].family in (Family.LINE, Family.COMES) and not _layable(limits, chip):
         # The documents define these wagers, so every table has them. Others are not offered then.
-        says = f"no amount of {what} from ${dollars(limits.least)} to ${dollars(limits.most)} "
-        says += f"can be laid in chips of ${dollars(choices['table.chip'])}"
+        says = f"no amount of the {name} wager from ${dollars(limits.least)} to ${dollars(limits.most)} "
+        says += f"can be laid in chips of ${dollars(chip)}"
         yield Violation("8.2(a)", says, "table.chip")
-    for end, amount in (("min", limits.least), ("max", limits.most)):
-        # A default is not the licensee's word: what can be laid in chips is settled when it is laid.
-        if f"limits.{name}.{end}" in choices.written and amount % choices["table.chip"]:
-            says = (
-                f"${dollars(amount)} of {what} cannot be laid in chips of ${dollars(choices['table.chip'])}"
-            )
-            yield Violation("8.2(a)", says, f"limits.{name}.{end}")
+    yield from common.limits_in_chips(choices, name, "8.2(a)")
 
 
 def _layable(limits: Limits, chip: int) -> bool:
@@ -133,17 +107,23 @@ def _lowest(choices: Choices, name: str) -> Odds:
 
 
 def _sheet(choices: Choices) -> CrapsSheet:
-    named = {
-        one.name: choices[one.key]
-        for one in OPTIONS
-        if one.table in ("table", "rules") and one.key in choices.values
-    }
     return CrapsSheet(
-        **named,
+        **choices.fields(OPTIONS),
         limits=tuple((name, choices.limits(name)) for name in LAYOUT),
         pays=tuple((name, odds) for name in LAYOUT if (odds := choices.pays.get(name)) is not None),
         field_pays=choices.field_pays,
         withheld=tuple(name for name in MAY_BE_WITHHELD if not choices[f"wagers.{name}.offered"]),
-        readings=Readings(**{name: choices[f"readings.{name}"] for name in READINGS}),
-        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
+        readings=choices.named("readings", Readings),
     )
+
+
+read_text = ChoicesParser(
+    read=CrapsRead,
+    options=OPTIONS,
+    tables=TABLES,
+    choices=_choices,
+    violations=violations,
+    sheet=_sheet,
+    not_built=_not_built,
+)
+"""A sheet's text through both steps: its keys, then the law."""

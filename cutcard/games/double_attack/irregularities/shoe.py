@@ -5,32 +5,31 @@ from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.commands import Irregular
 from cutcard.games.double_attack.model.procedure import Answer
-from cutcard.games.double_attack.model.state import Phase
+from cutcard.games.double_attack.model.state import Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import ending
-from cutcard.games.double_attack.round.shoe import cards_wanted, stage
-from cutcard.games.protocol import ShoeRunsOut
-from cutcard.law.refusal import Refusal, refusal_of, refuse
+from cutcard.games.double_attack.round.shoe import cards_wanted, stage, why_not_card
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
+from cutcard.games.twenty_one.irregularities.shoe import ShoeMishaps
+from cutcard.law.refusal import Refusal, refuse
 
 
-def _why_no_card(run: Progress, clause: str) -> Refusal | None:
-    """Whether a card can come out of the shoe now."""
-    if stage(run.state) not in (Stage.READY, Stage.BURN) or run.state.shoe.remaining < 1:
-        return refuse(clause, "no card can come out of the shoe now")
-    return None
+def _why_not_complete(sheet: DoubleAttackSheet, state: TableState) -> str:
+    """26.15(f): a card the dealer draws to 17 and more is burned."""
+    dealer = state.dealer
+    stands = len(dealer.cards) > 1 and not rules.dealer_draws(sheet, dealer.points)
+    complete = state.phase is Phase.SETTLING and stands
+    return "" if complete else "the dealer has no point count of 17 or higher"
 
 
-def why_not_this_card(run: Progress, command: Irregular) -> Refusal | None:
-    """Whether the card named can have come out of the shoe now."""
-    if command.card is None:
-        return refuse(command.clause, "name the card")
-    if (refusal := _why_no_card(run, command.clause)) is not None:
-        return refusal
-    bars = [
-        rules.why_not_a_ten(command.card),
-        rules.why_not_so_many(run.sheet, run.state.lying(command.card) + 1),
-    ]
-    return refusal_of([bar for bar in bars if bar is not None])
+SHOE = ShoeMishaps(
+    too_many="26.15(f)",
+    runs_out="26.15(g)",
+    stage=stage,
+    wanted=lambda sheet, state: cards_wanted(state),
+    why_not_card=why_not_card,
+    why_not_complete=_why_not_complete,
+)
 
 
 def face_up_card(run: Progress, command: Irregular) -> Answer:
@@ -40,7 +39,7 @@ def face_up_card(run: Progress, command: Irregular) -> Answer:
     """
     if command.card is not None and rules.why_not_a_ten(command.card) is not None:
         return _ten(run, command, face_up=True)
-    refusal = why_not_this_card(run, command)
+    refusal = SHOE.why_not_this_card(run, command)
     if refusal is not None:
         return refusal
     assert command.card is not None
@@ -58,7 +57,7 @@ def ten_found(run: Progress, command: Irregular) -> Answer:
 
 
 def _ten(run: Progress, command: Irregular, *, face_up: bool) -> Answer:
-    if (refusal := _why_no_card(run, command.clause)) is not None:
+    if (refusal := SHOE.why_no_card(run, command.clause)) is not None:
         return refusal
     assert command.card is not None
     run.emit(ev.TenFound(command.card, face_up))
@@ -67,35 +66,6 @@ def _ten(run: Progress, command: Irregular, *, face_up: bool) -> Answer:
         return ending.void(run, "26.15(b)", reshuffle=True)
     if run.state.found_face_up > rules.MOST_FOUND:
         return ending.void(run, "26.15(a)", reshuffle=True)
-    return None
-
-
-def drawn_unseen(run: Progress, command: Irregular) -> Refusal | None:
-    """26.15(c): used as though it were the next card from the shoe, which it is."""
-    refusal = _why_no_card(run, command.clause)
-    if refusal is None:
-        run.emit(ev.CardDrawnUnseen())
-    return refusal
-
-
-def dealer_drew_too_many(run: Progress, command: Irregular) -> Refusal | None:
-    """26.15(f): a card the dealer draws to 17 and more is burned."""
-    dealer = run.state.dealer
-    stands = len(dealer.cards) > 1 and not rules.dealer_draws(run.sheet, dealer.points)
-    if run.state.phase is not Phase.SETTLING or not stands:
-        return refuse("26.15(f)", "the dealer has no point count of 17 or higher")
-    refusal = why_not_this_card(run, command)
-    if refusal is None:
-        assert command.card is not None
-        run.emit(ev.ExcessCardBurned(command.card, ""))
-    return refusal
-
-
-def shoe_runs_out(run: Progress, command: Irregular | ShoeRunsOut) -> Refusal | None:
-    """26.15(g): a card is due and there is none."""
-    if not cards_wanted(run.state) or stage(run.state) is not Stage.READY:
-        return refuse("26.15(g)", "no card is wanted for a round now")
-    run.emit(ev.ShoeEmptied())
     return None
 
 

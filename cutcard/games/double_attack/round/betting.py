@@ -1,8 +1,10 @@
 """Wagers before the deal, and the double attack wager after the up card (26.13(a), (e), (h), 26.14)."""
 
+from functools import partial
+
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev
-from cutcard.games.double_attack.model.commands import Attack, CloseAttack, PermitBoxes, StayAlone
+from cutcard.games.double_attack.model.commands import Attack, CloseAttack
 from cutcard.games.double_attack.model.procedure import Answer, Procedure
 from cutcard.games.double_attack.model.spots import (
     ATTACK_SPOT,
@@ -18,7 +20,7 @@ from cutcard.games.double_attack.sheet.sheet import BUST_IT, DoubleAttackSheet
 from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import bets, wagers
-from cutcard.games.table.bets import Bet
+from cutcard.games.twenty_one.round import betting as boxes
 from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
@@ -29,7 +31,7 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
     if refusal is None:
         permitted = run.state.boxes_permitted(bet.player)
-        others = other_boxes(_lying(run.state), bet.box, bet.player)
+        others = other_boxes(boxes.lying(run.state, MAIN_WAGERS), bet.box, bet.player)
         barred = rules.BOXES.why_not_box(run.sheet, other_boxes=others)
         wagers.lay(CARD_TABLE, run, bet, permitted if barred is not None else 0)
     return refusal
@@ -37,7 +39,7 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
 
 def why_not_bet(sheet: DoubleAttackSheet, state: TableState, bet: PlaceBet) -> Refusal | None:
     """Everything that forbids this wager."""
-    lying = _lying(state)
+    lying = boxes.lying(state, MAIN_WAGERS)
     bars: list[Bar | None] = [rules.why_not_offered(sheet, bet.wager)]
     if bars[0] is None:
         total = wagers.total(state.bets, bet)
@@ -61,22 +63,6 @@ def why_not_bet(sheet: DoubleAttackSheet, state: TableState, bet: PlaceBet) -> R
     return refusal_of([bar for bar in bars if bar is not None])
 
 
-def _lying(state: TableState) -> tuple[Bet, ...]:
-    """What lies in the boxes: laid for the round to come, or played for now."""
-    if not state.in_round:
-        return state.bets
-    stakes = {
-        (box.number, stake.player, MAIN_WAGERS[stake.spot]): stake.wager
-        for box in state.boxes
-        for hand in box.hands
-        for stake in hand.stakes
-    }
-    side = [
-        Bet(box.number, bet.player, bet.wager, bet.amount) for box in state.boxes for bet in box.side_bets
-    ]
-    return (*(Bet(*place, wager) for place, wager in stakes.items()), *side)
-
-
 def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     """All of a wager goes back, before the first card."""
     state = run.state
@@ -95,27 +81,9 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     return None
 
 
-def permit_boxes(run: Progress, command: PermitBoxes) -> Refusal | None:
-    """26.14: the licensee, in its discretion, permits the player to wager on additional boxes."""
-    bars = [rules.BOXES.why_not_permit_boxes(run.sheet, command.boxes)]
-    if command.player in (DEALER, FLOORPERSON, HOUSE):
-        bars.append(Bar("26.14", "a player is permitted additional boxes; the house lays no wager"))
-    if rules.BOXES.most_boxes(run.sheet, run.state.boxes_permitted(command.player)) == command.boxes:
-        bars.append(Bar("26.14", f"{command.player} may wager on {command.boxes} of the boxes already"))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
-    if refusal is None:
-        run.emit(ev.BoxesPermitted(command.player, command.boxes))
-    return refusal
-
-
-def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
-    """26.13(a): others join a box only with the consent of the first person wagering on it."""
-    here = [bet.player for bet in run.state.bets if bet.box == command.box]
-    barred = rules.BOXES.why_not_refuse_company(command.box, command.player, here)
-    if barred is not None:
-        return refusal_of([barred])
-    run.emit(ev.CompanyRefused(command.box, command.player, command.newcomer))
-    return None
+permit_boxes = partial(boxes.permit_boxes, rules.BOXES)
+stay_alone = partial(boxes.stay_alone, rules.BOXES)
+"""26.13(a), 26.14."""
 
 
 def deal(run: Progress, command: Deal) -> Answer:

@@ -8,10 +8,10 @@ from cutcard.games.double_attack.model.procedure import Answer, Next, Procedure
 from cutcard.games.double_attack.model.state import Missed, Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import ending
-from cutcard.games.double_attack.round.shoe import cannot_go_on, stage
+from cutcard.games.double_attack.round.shoe import cannot_go_on, stage, why_not_card
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import GiveCard
-from cutcard.law.refusal import Bar, refusal_of, refuse
+from cutcard.law.refusal import refusal_of, refuse
 
 Place = tuple[int, int, bool]
 """Box (0 for the dealer), hand, and whether the card lies face up."""
@@ -61,10 +61,7 @@ def give_card(run: Progress, command: GiveCard) -> Answer:
     box, hand, face_up = place
     if face_up and command.card is None:
         return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
-    bars: list[Bar | None] = [rules.why_not_a_ten(command.card)]
-    if command.card is not None:
-        bars.append(rules.why_not_so_many(run.sheet, state.lying(command.card) + 1))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
+    refusal = None if command.card is None else refusal_of(why_not_card(run.sheet, state, command.card))
     if refusal is not None:
         return refusal
     run.emit(ev.CardDealt(box, hand, command.card, face_up))
@@ -86,7 +83,7 @@ def first_card(run: Progress) -> Next:
 
 def hands_dealt(run: Progress) -> Next:
     """The boxes that are to get no card are dead, and will be included in the next deal (26.15(h))."""
-    missed_cards.at_deal(run)
+    missed_cards.MISSED.at_deal(run)
     return Procedure.INITIAL_CARD
 
 

@@ -8,8 +8,9 @@ from cutcard.games.double_attack.model.spots import INITIAL_SPOT
 from cutcard.games.double_attack.model.state import Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import settlement
+from cutcard.games.double_attack.round.shoe import why_not_card
 from cutcard.games.double_attack.sheet.sheet import BUST_IT, INSURANCE, DoubleAttackSheet
-from cutcard.games.twenty_one.points import is_blackjack, value
+from cutcard.games.twenty_one.round.hole_card import HoleCard
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 # --- insurance --------------------------------------------------------------------------------------------
@@ -59,38 +60,20 @@ def close_line(run: Progress, command: cm.CloseInsurance) -> Answer:
     return Procedure.READER
 
 
-# --- the card reader --------------------------------------------------------------------------------------
+# --- the hole card ----------------------------------------------------------------------------------------
 
-
-def use_reader(run: Progress) -> Next:
-    """With an ace, king, queen or jack up the hole card goes into the reader; else play begins."""
-    dealer = run.state.dealer
-    if not (dealer.hole_dealt and rules.reader_used(run.sheet, dealer.up)):
-        return Procedure.FIRST_TURN
-    run.emit(ev.HoleCardInserted())
-    if dealer.hole is None:
-        return None
-    run.emit(ev.HoleCardRead(_completes_blackjack(dealer.up, value(dealer.hole))))
-    return Procedure.READER_ANSWERED
-
-
-def answer_reader(run: Progress, command: cm.AnswerReader) -> Answer:
-    if run.state.phase is not Phase.READER:
-        return refuse("26.11(b)", "the card reader is not in use now")
-    run.emit(ev.HoleCardRead(command.blackjack))
-    return Procedure.READER_ANSWERED
-
-
-def reader_answered(run: Progress) -> Next:
-    """A blackjack is turned over at once; without one play goes on."""
-    dealer = run.state.dealer
-    if not dealer.reader:
-        return Procedure.FIRST_TURN
-    return Procedure.HOLE_CARD if dealer.hole is not None else None
-
-
-def _completes_blackjack(up: int, hole: int) -> bool:
-    return is_blackjack(total=up + hole, cards=2)
+HOLE_CARD = HoleCard(
+    reader="26.11(b)",
+    turned="26.11(d)",
+    rules=rules,
+    phases=Phase,
+    first_turn=Procedure.FIRST_TURN,
+    no_blackjack=Procedure.FIRST_TURN,
+    answered=Procedure.READER_ANSWERED,
+    turn=Procedure.HOLE_CARD,
+    second_card=Procedure.SECOND_CARD,
+    why_not_card=lambda sheet, state, card, otherwise: [*why_not_card(sheet, state, card), *otherwise],
+)
 
 
 # --- the second card --------------------------------------------------------------------------------------
@@ -111,31 +94,6 @@ def dealer_plays(run: Progress, command: cm.DealerPlays) -> Answer:
     else:
         run.emit(ev.DealerFinished())
     return None
-
-
-def turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Answer:
-    """The hole card whose face the table does not know is turned over."""
-    state, dealer = run.state, run.state.dealer
-    if state.phase is not Phase.TURNING or dealer.hole is not None:
-        return refuse("26.11(d)", "no hole card is being turned now")
-    bars = [
-        rules.why_not_a_ten(command.card),
-        rules.why_not_so_many(run.sheet, state.lying(command.card) + 1),
-    ]
-    if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
-        bars.append(Bar("26.11(b)", "the card reader said otherwise: this is not the hole card it read"))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
-    if refusal is not None:
-        return refusal
-    run.emit(ev.HoleCardTurned(command.card))
-    return Procedure.SECOND_CARD
-
-
-def turn_known_hole_card(run: Progress) -> Next:
-    """The hole card is turned over."""
-    assert run.state.dealer.hole is not None
-    run.emit(ev.HoleCardTurned(run.state.dealer.hole))
-    return Procedure.SECOND_CARD
 
 
 # --- what the dealer draws --------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def why_not_decide(sheet: DoubleAttackSheet, state: TableState, command: Decisio
             bars.append(
                 Bar("26.9(a)", "a double is one additional wager, and its card is dealt face upwards")
             )
-    return refusal_of([*bars, *turns.not_the_time(state, box, hand)])
+    return refusal_of([*bars, *turns.not_the_time(sheet, state, box, hand)])
 
 
 # --- whose turn it is -------------------------------------------------------------------------------------

@@ -6,31 +6,17 @@ of the deal, is not in the documents: the clauses of those rows are blackjack's,
 docs/order-of-play.md is written from here.
 """
 
-from cutcard.games.double_attack.irregularities import handlers, shoe
+from cutcard.games.double_attack.irregularities import handlers
+from cutcard.games.double_attack.irregularities.shoe import SHOE
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model.procedure import Procedure
 from cutcard.games.double_attack.model.state import Phase
 from cutcard.games.double_attack.round import betting, deal, dealer, decisions, ending, settlement
-from cutcard.games.double_attack.round import shoe as stack
+from cutcard.games.double_attack.round.dealer import HOLE_CARD
 from cutcard.games.double_attack.round.decisions import SHARED_BOXES
+from cutcard.games.double_attack.round.shoe import STACK_COMMANDS
 from cutcard.games.double_attack.sources import ATTACK, BUST_IT_PAYOUT
-from cutcard.games.protocol import (
-    Cut,
-    Deal,
-    EndRound,
-    GiveCard,
-    NewDealer,
-    PlaceBet,
-    Prepare,
-    Recut,
-    RefuseCut,
-    Reshuffle,
-    ShoeRunsOut,
-    ShowBurn,
-    Shuffle,
-    VoidRound,
-    WithdrawBet,
-)
+from cutcard.games.protocol import Deal, EndRound, GiveCard, PlaceBet, ShoeRunsOut, VoidRound, WithdrawBet
 from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
@@ -43,17 +29,21 @@ PROCEDURES: dict[Procedure, Row] = {
     ),
     Procedure.INSURANCE_LINE: Row("26.11(a)", dealer.insurance_line, (Phase.INSURANCE, Procedure.READER)),
     Procedure.READER: Row(
-        "26.11(b)", dealer.use_reader, (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED)
+        "26.11(b)",
+        HOLE_CARD.use_reader,
+        (Procedure.FIRST_TURN, Phase.READER, Procedure.READER_ANSWERED),
     ),
     Procedure.READER_ANSWERED: Row(
-        "26.11(b)", dealer.reader_answered, (Procedure.FIRST_TURN, Procedure.HOLE_CARD, Phase.TURNING)
+        "26.11(b)",
+        HOLE_CARD.reader_answered,
+        (Procedure.FIRST_TURN, Procedure.HOLE_CARD, Phase.TURNING),
     ),
     Procedure.FIRST_TURN: Row("26.12(a)", decisions.first_turn, (Phase.PLAY, Phase.DEALER_TO_PLAY)),
     Procedure.CARD_DRAWN: Row("26.10(c)", decisions.card_drawn, (Procedure.NEXT_TURN,)),
     Procedure.DOUBLE_OF_OTHERS: Row("26.13(d)", SHARED_BOXES.ask_about_double, (Phase.PLAY,)),
     Procedure.SPLIT_OF_OTHERS: Row("26.13(f)", SHARED_BOXES.ask_about_split, (Phase.PLAY,)),
     Procedure.NEXT_TURN: Row("26.10(b)", decisions.next_turn, (Phase.PLAY, Phase.DEALER_TO_PLAY)),
-    Procedure.HOLE_CARD: Row("26.11(d)", dealer.turn_known_hole_card, (Procedure.SECOND_CARD,)),
+    Procedure.HOLE_CARD: Row("26.11(d)", HOLE_CARD.turn_known, (Procedure.SECOND_CARD,)),
     Procedure.SECOND_CARD: Row("26.8(a)2", settlement.second_card, (Procedure.BUST_IT,)),
     Procedure.BUST_IT: Row(BUST_IT_PAYOUT, settlement.bust_it, (Procedure.DEALER_DRAWS,)),
     Procedure.DEALER_DRAWS: Row("26.12(b)", dealer.draw_or_stand, (Phase.DEALER, Phase.SETTLING)),
@@ -116,16 +106,7 @@ IRREGULARITIES = {
 
 COMMANDS: dict[type, Spoken] = {
     # the cards are made ready
-    Prepare: Spoken("2.4(a)", stack.prepare),
-    Shuffle: Spoken("2.5(a)", stack.shuffle),
-    cm.ShuffleByHand: Spoken("26.15(k)", stack.shuffle_by_hand),
-    cm.PlaceDevice: Spoken("26.15(k)", stack.place_device),
-    Cut: Spoken("2.5(b)", stack.cut),
-    RefuseCut: Spoken("2.5(f)", stack.refuse_cut),
-    Recut: Spoken("2.5(g)", stack.recut),
-    Reshuffle: Spoken("2.5(h)1", stack.reshuffle),
-    NewDealer: Spoken("2.6(c)", stack.new_dealer),
-    ShowBurn: Spoken("2.6(c)", stack.show_burn),
+    **STACK_COMMANDS,
     # wagers are laid
     PlaceBet: Spoken("2.3(d)", betting.place_bet),
     WithdrawBet: Spoken("2.3(c)", betting.withdraw),
@@ -138,7 +119,7 @@ COMMANDS: dict[type, Spoken] = {
     GiveCard: Spoken("2.6(e)", deal.give_card),
     cm.Insure: Spoken("26.11(b)", dealer.insure),
     cm.CloseInsurance: Spoken("26.11(b)", dealer.close_line),
-    cm.AnswerReader: Spoken("26.11(b)", dealer.answer_reader),
+    cm.AnswerReader: Spoken("26.11(b)", HOLE_CARD.answer_reader),
     cm.Hit: Spoken("26.12(a)", decisions.decision),
     cm.Stand: Spoken("26.12(a)", decisions.decision),
     cm.Double: Spoken("26.9(a)", decisions.decision),
@@ -150,11 +131,11 @@ COMMANDS: dict[type, Spoken] = {
     cm.TakeCard: Spoken("26.15(h)", handlers.take_card),
     cm.DeclineCard: Spoken("26.15(h)", handlers.decline_card),
     cm.DealerPlays: Spoken("26.11(d)", dealer.dealer_plays),
-    cm.TurnHoleCard: Spoken("26.11(d)", dealer.turn_hole_card),
+    cm.TurnHoleCard: Spoken("26.11(d)", HOLE_CARD.turn_over),
     EndRound: Spoken("2.3(e)", ending.end_round),
     # what goes wrong
-    cm.Irregular: Spoken("26.15", handlers.irregular),
-    cm.Repair: Spoken("26.15(m)", handlers.repair),
-    ShoeRunsOut: Spoken("26.15(g)", shoe.shoe_runs_out),
+    cm.Irregular: Spoken("26.15", handlers.IRREGULARITIES.irregular),
+    cm.Repair: Spoken("26.15(m)", handlers.IRREGULARITIES.repair),
+    ShoeRunsOut: Spoken("26.15(g)", SHOE.shoe_runs_out),
     VoidRound: Spoken("26.15(g)", ending.void_round),
 }

@@ -1,7 +1,6 @@
 """Double attack's cards as a card table: 2.4 to 2.6 by analogy, and 26.15(b), (g), (j), (k)."""
 
-from functools import partial
-
+from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.double_attack import rules
@@ -12,11 +11,13 @@ from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Shuffle
 from cutcard.games.table.card_table import CardTable
-from cutcard.games.table.shoe import burn, opening
+from cutcard.games.table.order_of_play import Spoken
 from cutcard.games.table.shoe import cut as cutting
+from cutcard.games.table.shoe import opening
 from cutcard.games.table.shoe import shuffle as shuffles
+from cutcard.games.table.shoe.commands import stack_commands
 from cutcard.games.twenty_one.card_clauses import CARD_CLAUSES
-from cutcard.law.refusal import Refusal, refusal_of, refuse
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def stage(state: TableState) -> Stage:
@@ -39,6 +40,12 @@ def cannot_go_on(sheet: DoubleAttackSheet, state: TableState) -> bool:
     """Whether a shuffle within the round would leave no card to deal: one of the rest is burned."""
     rest = rules.cards_in_the_shoe(sheet) - state.cards_out
     return state.in_round and stage(state) is Stage.SHUFFLE and rest <= 1 + state.shoe.to_burn
+
+
+def why_not_card(sheet: DoubleAttackSheet, state: TableState, card: Card) -> list[Bar]:
+    """What bars one more of that card in the round (26.15(b), 2.2(a))."""
+    bars = [rules.why_not_a_ten(card), rules.why_not_so_many(sheet, state.lying(card) + 1)]
+    return [bar for bar in bars if bar is not None]
 
 
 CARD_TABLE: CardTable[DoubleAttackSheet, TableState] = CardTable(
@@ -98,10 +105,9 @@ def place_device(run: Progress, command: PlaceDevice) -> Refusal | None:
     return None
 
 
-prepare = partial(opening.prepare, CARD_TABLE)
-reshuffle = partial(shuffles.reshuffle, CARD_TABLE)
-cut = partial(cutting.cut, CARD_TABLE)
-refuse_cut = partial(cutting.refuse_cut, CARD_TABLE)
-recut = partial(cutting.recut, CARD_TABLE)
-new_dealer = partial(burn.new_dealer, CARD_TABLE)
-show_burn = partial(burn.show_burn, CARD_TABLE)
+STACK_COMMANDS = {
+    **stack_commands(CARD_TABLE, continuous=False),
+    Shuffle: Spoken("2.5(a)", shuffle),
+    ShuffleByHand: Spoken("26.15(k)", shuffle_by_hand),
+    PlaceDevice: Spoken("26.15(k)", place_device),
+}

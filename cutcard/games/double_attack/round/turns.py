@@ -4,13 +4,14 @@ from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one import turns
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.turns import not_its_turn
 from cutcard.law.refusal import Bar
 
 
-def not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
+def not_the_time(sheet: DoubleAttackSheet, state: TableState, box: Box, hand: int) -> list[Bar]:
     """What bars a decision of this hand now, whatever its cards are."""
     bars = []
     one = box.hands[hand]

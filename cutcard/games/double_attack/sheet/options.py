@@ -16,41 +16,22 @@ from cutcard.games.double_attack.sheet.sheet import (
     Readings,
 )
 from cutcard.games.double_attack.sources import RULES_PAGE
-from cutcard.games.table.sheet_keys import (
-    DEALING,
-    SIGN_APPROVAL,
-    STATUS,
-    TABLE_NAME,
-    boxes,
-    boxes_per_player,
-    chip,
-    clocks,
-    colours,
-    cut,
-    decks,
-    edition,
-    game,
-    limits,
-    recut_by,
-)
+from cutcard.games.table import sheet_keys as keys
 from cutcard.law.options import Option, Switch, Whole, Words
 from cutcard.law.sheet_fields import from_fields
 
 _TABLE = (
-    game(GAME, "26.8"),
-    TABLE_NAME,
-    STATUS,
-    DEALING,
-    SIGN_APPROVAL,
-    edition(
-        "26.8", "the edition of the rules: document 001 is that of 2001, and the only one with this game"
+    *keys.heading(
+        GAME,
+        "26.8",
+        "the edition of the rules: document 001 is that of 2001, and the only one with this game",
     ),
-    boxes("26.10(c)", called="player positions"),
-    chip("2.3(d)"),
+    keys.boxes("26.10(c)", called="player positions"),
+    keys.chip("2.3(d)"),
 )
 
 _CARDS = (
-    decks(
+    keys.decks(
         "26.15(b)",
         "decks of 48 cards, the tens taken out, in the shoe",
         of="48 cards, the four tens removed",
@@ -62,9 +43,9 @@ _CARDS = (
         about="whether an automated card shuffling device is used",
         sign={"automated": "The cards are shuffled by an automated device"},
     ),
-    cut("2.5(d)", how_much=", approximately one-quarter: 1/5 to 3/10"),
-    recut_by("2.5(g)"),
-    *colours("2.2(a)"),
+    keys.cut("2.5(d)", how_much=", approximately one-quarter: 1/5 to 3/10"),
+    keys.recut_by("2.5(g)"),
+    *keys.colours("2.2(a)"),
 )
 
 _RULES = (
@@ -127,17 +108,17 @@ _RULES = (
         about="on how many of the boxes more than one person may wager",
         beside=("rules.shared_boxes", (True,)),
     ),
-    boxes_per_player("26.14"),
+    keys.boxes_per_player("26.14"),
 )
 
 
 _POSTED = "; without this table only the initial wager bounds it"
 
 _LIMITS = (
-    *limits(INITIAL, INITIAL_LIMITS, "8.2(a)", f"the {INITIAL} wager"),
-    *limits(ATTACK, ADDED_LIMITS, "8.2(a)", f"the {ATTACK} wager{_POSTED}"),
-    *limits(INSURANCE, ADDED_LIMITS, "8.2(a)", f"the {INSURANCE} wager{_POSTED}"),
-    *limits(BUST_IT, BUST_IT_LIMITS, RULES_PAGE, f"the {BUST_IT} wager"),
+    *keys.limits(INITIAL, INITIAL_LIMITS, "8.2(a)", f"the {INITIAL} wager"),
+    *keys.limits(ATTACK, ADDED_LIMITS, "8.2(a)", f"the {ATTACK} wager{_POSTED}"),
+    *keys.limits(INSURANCE, ADDED_LIMITS, "8.2(a)", f"the {INSURANCE} wager{_POSTED}"),
+    *keys.limits(BUST_IT, BUST_IT_LIMITS, RULES_PAGE, f"the {BUST_IT} wager"),
 )
 
 _READINGS = (
@@ -175,7 +156,7 @@ _READINGS = (
     ),
 )
 
-_CLOCKS = clocks(betting="2.3(c)", decision="26.12(a)", window="26.11(b)", cut="2.5(b)")
+_CLOCKS = keys.clocks(betting="2.3(c)", decision="26.12(a)", window="26.11(b)", cut="2.5(b)")
 
 OPTIONS: tuple[Option, ...] = (
     *from_fields(DoubleAttackSheet, (*_TABLE, *_CARDS, *_RULES)),

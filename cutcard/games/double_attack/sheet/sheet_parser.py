@@ -1,9 +1,8 @@
 """The one door to a `DoubleAttackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 
-from cutcard.games.defaults.choices import SheetByChoices, read_values
+from cutcard.games.defaults.choices import ChoicesParser, SheetByChoices, ValuesRead
 from cutcard.games.double_attack.sheet.constraints import Choices, violations
 from cutcard.games.double_attack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.double_attack.sheet.sheet import (
@@ -13,11 +12,8 @@ from cutcard.games.double_attack.sheet.sheet import (
     Readings,
 )
 from cutcard.games.double_attack.sources import BUST_IT_PAYOUT
-from cutcard.games.table.clocks import Clocks
 from cutcard.law.notice import PostedRules
-from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, read_written
-
-_FIELD_TABLES = ("table", "cards", "rules")
+from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet
 
 
 class DoubleAttackRead(SheetByChoices[DoubleAttackSheet, Choices]):
@@ -32,24 +28,11 @@ class DoubleAttackRead(SheetByChoices[DoubleAttackSheet, Choices]):
         return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
 
 
-def read_text(text: str) -> DoubleAttackRead:
-    """A sheet's text through both steps."""
-    return _read(read_written(text))
-
-
-def _read(written: WrittenSheet) -> DoubleAttackRead:
-    read = read_values(written, OPTIONS, TABLES, lambda keys: _limits_of_nothing(written, keys))
-    if read.problems:
-        return DoubleAttackRead(None, None, problems=read.problems)
-    values = read.values
-    if (
-        "rules.split_hands" not in read.named
-    ):  # Then its positions say how many hands a box may make (26.10(c)).
-        values["rules.split_hands"] = HANDS_BY_POSITIONS.get(values["table.boxes"], 2)
-    choices = Choices(values, read.named, TABLES[0] in read.tables)
-    found = tuple(written.located(one) for one in violations(choices))
-    made = not found or choices["table.status"] == "proposed"
-    return DoubleAttackRead(_sheet(choices) if made else None, choices, found, lines=written.lines)
+def _choices(read: ValuesRead) -> Choices:
+    if "rules.split_hands" not in read.named:
+        # Then its positions say how many hands a box may make (26.10(c)).
+        read.values["rules.split_hands"] = HANDS_BY_POSITIONS.get(read.values["table.boxes"], 2)
+    return Choices(read.values, read.named, TABLES[0] in read.tables)
 
 
 def _limits_of_nothing(written: WrittenSheet, keys: KeysRead) -> Iterator[Problem]:
@@ -60,11 +43,21 @@ def _limits_of_nothing(written: WrittenSheet, keys: KeysRead) -> Iterator[Proble
 
 
 def _sheet(choices: Choices) -> DoubleAttackSheet:
-    named = {option.name: choices[option.key] for option in OPTIONS if option.table in _FIELD_TABLES}
     return DoubleAttackSheet(
-        **named,
+        **choices.fields(OPTIONS),
         bust_it=choices.bust_it,
         limits=tuple((wager, choices.limits(wager)) for wager in choices.wagers),
-        readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
-        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
+        readings=choices.named("readings", Readings),
     )
+
+
+read_text = ChoicesParser(
+    read=DoubleAttackRead,
+    options=OPTIONS,
+    tables=TABLES,
+    choices=_choices,
+    violations=violations,
+    sheet=_sheet,
+    also_wrong=_limits_of_nothing,
+)
+"""A sheet's text through both steps."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.protocol import CardLeaves, Command, Irregularity, IrregularityToCome
+from cutcard.games.defaults.irregularities.commands import *  # noqa: F403 (one table's commands in one place)
+from cutcard.games.protocol import CardLeaves, Command, IrregularityToCome
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,6 @@ class TurnFirstCard(IrregularityToCome):
     @property
     def after_the_dealer(self) -> bool:
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class FoundFaceUp(CardLeaves):
-    """The next card lies face up in the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnInError(Irregularity):
-    """The dealer has drawn a card nobody wanted, and its face was not exposed."""
 
 
 @dataclass(frozen=True, slots=True)

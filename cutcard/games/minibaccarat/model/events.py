@@ -38,25 +38,6 @@ class LastHandAnnounced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsPickedUp(Event):
-    """In an order that lets the hands be shown again."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FaceUpCardDiscarded(Event):
-    """A card found face up in the shoe is not used."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class CardDrawnInError(Event):
-    """Unseen, it is used as though it were the next card from the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
 class ThirdCardBurned(Event):
     """A card dealt to a hand that stands is burned."""
 

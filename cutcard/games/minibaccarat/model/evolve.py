@@ -5,6 +5,7 @@ from typing import Any
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Stage
+from cutcard.games.defaults.irregularities import handlers as mishaps
 from cutcard.games.minibaccarat.model import events as ev
 from cutcard.games.minibaccarat.model.state import Marker, Stake, TableState
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, WAGERS, MinibaccaratSheet
@@ -17,13 +18,6 @@ _STACK = stack_changes()
 def evolve(state: TableState, event: ev.Event) -> TableState:
     changed: TableState = _CHANGES[type(event)](state, event)
     return changed
-
-
-def _left_the_shoe(state: TableState) -> TableState:
-    """A card drawn in error is the next card: it has left the shoe already."""
-    if state.drawn:
-        return state._replace(drawn=False)
-    return state._replace(shoe=shoes.one_card_left(state.shoe, burned=False))
 
 
 def _stacked_anew(state: TableState, event: Any) -> TableState:
@@ -46,18 +40,10 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
 
 
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
-    state = _left_the_shoe(state)
+    state = mishaps.next_card_taken(state)
     if event.place == BANKER:
         return state._replace(banker=(*state.banker, event.card))
     return state._replace(player=(*state.player, event.card))
-
-
-def _discarded(state: TableState, event: Any) -> TableState:
-    return _left_the_shoe(state)._replace(discarded=(*state.discarded, event.card))
-
-
-def _drawn_in_error(state: TableState, event: ev.CardDrawnInError) -> TableState:
-    return _left_the_shoe(state)._replace(drawn=True)
 
 
 def _settled(state: TableState, event: Any) -> TableState:
@@ -90,9 +76,9 @@ _CHANGES: Changes = {
     **WAGER_CHANGES,
     ev.BettingClosed: _betting_closed,
     ev.CardDealt: _card_dealt,
-    ev.FaceUpCardDiscarded: _discarded,
-    ev.ThirdCardBurned: _discarded,
-    ev.CardDrawnInError: _drawn_in_error,
+    ev.FaceUpCardDiscarded: mishaps.discarded,
+    ev.ThirdCardBurned: mishaps.discarded,
+    ev.CardDrawnInError: mishaps.card_drawn_in_error,
     ev.HandsAnnounced: unchanged,
     ev.WagerPaid: _settled,
     ev.WagerCollected: _settled,

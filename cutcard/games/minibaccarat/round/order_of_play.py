@@ -7,7 +7,8 @@ from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.equipment import CARD_TABLE
 from cutcard.games.minibaccarat.model import commands as cm
 from cutcard.games.minibaccarat.model.procedure import Phase, Procedure
-from cutcard.games.minibaccarat.round import dealing, irregularities, vigorish
+from cutcard.games.minibaccarat.round import dealing, vigorish
+from cutcard.games.minibaccarat.round.irregularities import MISHAPS, one_too_many
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE
 from cutcard.games.protocol import (
     ChangeBox,
@@ -58,9 +59,9 @@ COMMANDS: dict[type, Spoken] = {
     ChangeBox: Spoken(by.MARKERS.name, vigorish.change_box),
     CloseTable: Spoken(by.END_OF_SHOE.name, vigorish.close_table),
     # what goes wrong
-    cm.FoundFaceUp: Spoken(by.FACE_UP.name, irregularities.found_face_up),
-    cm.DrawnInError: Spoken(by.DRAWN_IN_ERROR.name, irregularities.drawn_in_error),
-    cm.OneTooMany: Spoken(by.ONE_TOO_MANY.name, irregularities.one_too_many),
+    cm.FoundFaceUp: Spoken(by.FACE_UP.name, MISHAPS.found_face_up),
+    cm.DrawnInError: Spoken(by.DRAWN_IN_ERROR.name, MISHAPS.drawn_in_error),
+    cm.OneTooMany: Spoken(by.ONE_TOO_MANY.name, one_too_many),
     ShoeRunsOut: Spoken(by.DEAD_ROUND.name, dealing.shoe_runs_out),
     VoidRound: Spoken(by.DEAD_ROUND.name, dealing.void_round),
 }

@@ -6,38 +6,19 @@ from dataclasses import replace
 from cutcard.games.defaults.sheet import card_options
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, MinibaccaratSheet
-from cutcard.games.table.sheet_keys import MOST_DECKS
-from cutcard.law.options import Amount, Option, Share, Text, Whole, Words
+from cutcard.games.table import sheet_keys as keys
+from cutcard.law.options import Amount, Option, Share, Whole, Words
 
 _OWN = (
-    Option(
-        key="table.edition",
-        kind=Words(),
-        clause=by.DECKS,
-        about="the edition of the rules; 7.1(a) is the same in both",
-    ),
-    Option(
-        key="cards.device",
-        kind=Words(),
-        clause=by.DEAL.name,
-        clauses={"continuous": by.DEVICE.name},
-        about="what the cards are dealt from",
-        sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
-    ),
+    keys.edition(by.DECKS, "the edition of the rules; 7.1(a) is the same in both"),
+    keys.device(by.DEAL.name, by.DEVICE.name),
     Option(
         key="cards.cutting_cards",
         kind=Whole(0, 4),
         clause=by.DECKS,
         about="how many cutting cards there are beside the decks: two",
     ),
-    Option(
-        key="cards.approval",
-        kind=Text(120, may_be_empty=True),
-        clause=by.DEVICE.name,
-        about="the approval of a continuous device and its procedures",
-        beside=("cards.device", ("continuous",)),
-        sign="Cards handled as approved: {}",
-    ),
+    keys.approval(by.DEVICE.name),
     Option(
         key="rules.vigorish",
         kind=Share(nothing=True),
@@ -102,7 +83,7 @@ _CLAUSES = {
 }
 
 _IN_WORDS = {
-    "cards.decks": f"decks in the shoe: at least six; this program takes up to {MOST_DECKS}",
+    "cards.decks": f"decks in the shoe: at least six; this program takes up to {keys.MOST_DECKS}",
     "cards.cut": "share of the stack behind the cutting card; 1/26 of eight decks is 16 cards",
     "cards.cutting_card": "the colour of the two cutting cards",
 }

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from cutcard.games.protocol import CardLeaves, Command, Irregularity
+from cutcard.games.defaults.irregularities.commands import *  # noqa: F403 (one table's commands in one place)
+from cutcard.games.protocol import CardLeaves, Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,6 @@ class Raise(Command):
 @dataclass(frozen=True, slots=True)
 class CloseRaises(Command):
     """The dealer announces "Raises closed" (6.5(i))."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundFaceUp(CardLeaves):
-    """6.7(a): the next card lies face up in the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnInError(Irregularity):
-    """6.7(b): the dealer has drawn a card nobody wanted, and its face was not exposed."""
 
 
 @dataclass(frozen=True, slots=True)

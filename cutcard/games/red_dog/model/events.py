@@ -3,23 +3,10 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
+from cutcard.games.defaults.events import *  # noqa: F403 (one table's events in one place)
+from cutcard.games.defaults.events import Event
 from cutcard.games.protocol import Felt, Purse, Transfer
 from cutcard.games.red_dog.sheet.sheet import RED_DOG
-from cutcard.games.table.events import *  # noqa: F403 (one table's events in one place)
-from cutcard.games.table.events import Event
-
-
-@dataclass(frozen=True, slots=True)
-class BettingClosed(Event):
-    """6.5(a): the first card of the round is about to leave the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardDealt(Event):
-    """6.5(c), (f), (i): face up, on the box farthest to the dealer's left, to their right, or between."""
-
-    place: str
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +54,6 @@ class ThirdCardAnnounced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FaceUpCardDiscarded(Event):
-    """6.7(a): a card found face up in the shoe is not used and goes to the discard rack."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class CardDrawnInError(Event):
-    """6.7(b): unseen, it is used as though it were the next card from the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
 class ThirdCardDiscarded(Event):
     """6.7(c): exposed before "Raises closed"; each area is asked whether it plays on."""
 
@@ -106,22 +81,3 @@ class AreaVoided(Event):
 @dataclass(frozen=True, slots=True)
 class RaisesOpenedAgain(Event):
     """6.7(c): everybody has answered; who plays on may raise, then another third card is dealt."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoundVoided(Event):
-    """No card is left to complete the round with, or nobody plays on, or for the floorperson's reason."""
-
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardsPickedUp(Event):
-    """6.5(j): into the discard rack, in the order they were dealt, so that the hand can be shown again."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
-    number: int

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from cutcard.dealing import shoe as shoes
+from cutcard.games.defaults.irregularities import handlers as mishaps
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Answer, Area, Phase, TableState
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.evolve import WAGER_CHANGES, stack_changes, unchanged
+from cutcard.games.table.transaction import Transaction
 
 Change = Callable[[TableState, Any], TableState]
 
@@ -30,10 +32,6 @@ def _card_burned(state: TableState, event: ev.CardBurned) -> TableState:
 
 
 _STACK: dict[type[ev.Event], Change] = stack_changes()
-
-
-def _left_the_shoe(state: TableState) -> TableState:
-    return state._replace(shoe=shoes.one_card_left(state.shoe, burned=False))
 
 
 # --- wagers -----------------------------------------------------------------------------------------------
@@ -63,28 +61,19 @@ def _area(state: TableState, number: int) -> Area:
 
 
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
-    state = state._replace(drawn=False) if state.drawn else _left_the_shoe(state)
-    return state._replace(cards=(*state.cards, event.card))
+    taken: TableState = mishaps.next_card_taken(state)
+    return taken._replace(cards=(*state.cards, event.card))
 
 
 def _phase(phase: Phase) -> Change:
     return lambda state, event: state._replace(phase=phase)
 
 
-def _face_up_card_discarded(state: TableState, event: ev.FaceUpCardDiscarded) -> TableState:
-    """Between rounds it belongs to none: the next one begins with nothing seen."""
-    return _left_the_shoe(state)._replace(discarded=(*state.discarded, event.card))
-
-
-def _card_drawn_in_error(state: TableState, event: ev.CardDrawnInError) -> TableState:
-    return _left_the_shoe(state)._replace(drawn=True)
-
-
 def _third_card_discarded(state: TableState, event: ev.ThirdCardDiscarded) -> TableState:
     """One drawn in error before is that third card (6.7(b))."""
-    state = state._replace(drawn=False) if state.drawn else _left_the_shoe(state)
     asked = tuple(area._replace(answer=Answer.NONE) if not area.settled else area for area in state.areas)
-    return state._replace(phase=Phase.CHOICE, areas=asked, discarded=(*state.discarded, event.card))
+    seen: TableState = mishaps.discarded(state, event)
+    return seen._replace(phase=Phase.CHOICE, areas=asked)
 
 
 def _answered(answer: Answer) -> Change:
@@ -108,8 +97,8 @@ _CHANGES: dict[type[ev.Event], Change] = {
     ev.RaisePlaced: _raise_placed,
     ev.RaisesClosed: _phase(Phase.THIRD),
     ev.ThirdCardAnnounced: _phase(Phase.SETTLING),
-    ev.FaceUpCardDiscarded: _face_up_card_discarded,
-    ev.CardDrawnInError: _card_drawn_in_error,
+    ev.FaceUpCardDiscarded: mishaps.discarded,
+    ev.CardDrawnInError: mishaps.card_drawn_in_error,
     ev.ThirdCardDiscarded: _third_card_discarded,
     ev.AreaPlaysOn: _answered(Answer.PLAYS_ON),
     ev.AreaVoided: _answered(Answer.VOIDED),
@@ -123,3 +112,11 @@ _CHANGES: dict[type[ev.Event], Change] = {
     ev.CardsPickedUp: unchanged,
     ev.RoundEnded: _round_ended,
 }
+
+
+class RedDogTransaction(Transaction[RedDogSheet, TableState]):
+    """Collects events and keeps the state they lead to."""
+
+    __slots__ = ()
+
+    evolve = staticmethod(evolve)

@@ -76,6 +76,12 @@ class TableState(NamedTuple):
         return self.phase is not Phase.BETWEEN
 
     @property
+    def place(self) -> str:
+        """Where the next card goes; empty where none is due."""
+        due = self.phase in (Phase.DEALING, Phase.THIRD) and len(self.cards) < len(PLACES)
+        return PLACES[len(self.cards)] if due else ""
+
+    @property
     def spread(self) -> int:
         """Of the first two cards."""
         return spread(self.cards[0], self.cards[1])

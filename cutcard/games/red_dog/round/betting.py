@@ -5,8 +5,8 @@ from functools import partial
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
 from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.table import bets, wagers

@@ -5,9 +5,9 @@ from cutcard.games.protocol import EndRound, GiveCard, VoidRound
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
 from cutcard.games.red_dog.model.procedure import Answer, Next, Procedure
 from cutcard.games.red_dog.model.state import PLACES, Phase
-from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round import settlement
 from cutcard.games.table.dead_round import why_not_void
 from cutcard.law.refusal import refusal_of, refuse
@@ -19,7 +19,7 @@ def give_card(run: RedDogTransaction, command: GiveCard) -> Answer:
     if stage(state) is Stage.BURN:
         run.emit(ev.CardBurned(command.card))
         return None
-    if not equipment.wants_card(state) or equipment.runs_dry(state):
+    if not state.place or equipment.runs_dry(state):
         return refuse("6.5(c)", "no card is due now")
     if command.card is None:
         return refuse("6.5(c)", "this card is placed face up: its face must be known")

@@ -7,27 +7,20 @@ docs/order-of-play.md is written from here.
 
 from cutcard.games.protocol import (
     ConfirmWager,
-    Cut,
     Deal,
     EndRound,
     GiveCard,
-    NewDealer,
     PlaceBet,
-    Prepare,
-    PutBack,
-    Recut,
-    RefuseCut,
-    Reshuffle,
     ShoeRunsOut,
-    ShowBurn,
-    Shuffle,
     VoidRound,
     WithdrawBet,
 )
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model.procedure import Procedure
 from cutcard.games.red_dog.model.state import Phase
-from cutcard.games.red_dog.round import betting, dealing, irregularities, raises, shoe
+from cutcard.games.red_dog.round import betting, dealing, raises
+from cutcard.games.red_dog.round.irregularities import MISHAPS, shoe_runs_out
+from cutcard.games.red_dog.round.shoe import STACK_COMMANDS
 from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
@@ -67,15 +60,7 @@ AT_ANY_TIME = {VoidRound: (Procedure.CARDS_PICKED_UP,)}
 
 COMMANDS: dict[type, Spoken] = {
     # the cards are made ready
-    Prepare: Spoken("6.2(b)", shoe.prepare),
-    Shuffle: Spoken("6.3(a)", shoe.shuffle),
-    PutBack: Spoken("6.9", shoe.put_back),
-    Cut: Spoken("6.3(b)", shoe.cut),
-    RefuseCut: Spoken("6.3(b)", shoe.refuse_cut),
-    Recut: Spoken("6.3(d)", shoe.recut),
-    Reshuffle: Spoken("6.3(a)", shoe.reshuffle),
-    NewDealer: Spoken("6.4(a)", shoe.new_dealer),
-    ShowBurn: Spoken("6.4(b)", shoe.show_burn),
+    **STACK_COMMANDS,
     # wagers are laid
     PlaceBet: Spoken("6.5(b)", betting.place_bet),
     WithdrawBet: Spoken("6.5(d)", betting.withdraw),
@@ -87,12 +72,12 @@ COMMANDS: dict[type, Spoken] = {
     cm.CloseRaises: Spoken("6.5(i)", raises.close),
     EndRound: Spoken("6.5(j)", dealing.end_round),
     # what goes wrong
-    cm.FoundFaceUp: Spoken("6.7(a)", irregularities.found_face_up),
-    cm.DrawnInError: Spoken("6.7(b)", irregularities.drawn_in_error),
+    cm.FoundFaceUp: Spoken("6.7(a)", MISHAPS.found_face_up),
+    cm.DrawnInError: Spoken("6.7(b)", MISHAPS.drawn_in_error),
     cm.ThirdCardExposed: Spoken("6.7(c)", raises.exposed),
     cm.PlayOn: Spoken("6.7(c)", raises.play_on),
     cm.VoidArea: Spoken("6.7(c)", raises.void),
     cm.CloseChoice: Spoken("6.7(c)", raises.close_choice),
-    ShoeRunsOut: Spoken("6.5(k)", irregularities.shoe_runs_out),
+    ShoeRunsOut: Spoken("6.5(k)", shoe_runs_out),
     VoidRound: Spoken("6.5(j)", dealing.void_round),
 }

@@ -3,8 +3,8 @@
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
 from cutcard.games.red_dog.model.state import Answer, Area, Phase, TableState
-from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.round import settlement
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse

@@ -2,8 +2,8 @@
 
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
 from cutcard.games.red_dog.model.state import Area
-from cutcard.games.red_dog.model.transaction import RedDogTransaction
 from cutcard.games.red_dog.sheet.sheet import RED_DOG
 
 

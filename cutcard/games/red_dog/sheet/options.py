@@ -4,75 +4,42 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cutcard.games.red_dog.sheet.sheet import LIMITS, RED_DOG, ROWS, RedDogSheet
-from cutcard.games.table.sheet_keys import (
-    DEALING,
-    SIGN_APPROVAL,
-    STATUS,
-    TABLE_NAME,
-    boxes,
-    boxes_per_player,
-    chip,
-    clocks,
-    colours,
-    cut,
-    decks,
-    edition,
-    game,
-    limits,
-    match_play,
-    recut_by,
-    verbal_wagers,
-)
-from cutcard.law.options import Option, Text, Words
+from cutcard.games.table import sheet_keys as keys
+from cutcard.law.options import Option
 from cutcard.law.pay_rows import BetterPays
 from cutcard.law.sheet_fields import from_fields
 
 _TABLE = (
-    game(RED_DOG, "6.5"),
-    TABLE_NAME,
-    STATUS,
-    DEALING,
-    SIGN_APPROVAL,
-    edition("6.5", "the edition of the rules; red dog's text is the same in both"),
-    boxes("6.8", called="betting areas"),
-    chip("6.5(b)"),
+    *keys.heading(RED_DOG, "6.5", "the edition of the rules; red dog's text is the same in both"),
+    keys.boxes("6.8", called="betting areas"),
+    keys.chip("6.5(b)"),
 )
 
 _CARDS = (
-    decks(
+    keys.decks(
         "6.2(a)",
         "decks in the shoe. 6.1(a), which had their number, is not in the documents: 6.2(a) speaks of "
         "one or more",
     ),
-    Option(
-        key="cards.device",
-        kind=Words(),
-        clause="6.1(c)",
-        clauses={"continuous": "6.9"},
-        about="what the cards are dealt from",
-        sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
+    keys.device("6.1(c)", "6.9"),
+    keys.cut(
+        "6.3(c)", how_much=", approximately one-quarter: 1/5 to 3/10", beside=("cards.device", ("shoe",))
     ),
-    cut("6.3(c)", how_much=", approximately one-quarter: 1/5 to 3/10", beside=("cards.device", ("shoe",))),
-    Option(
-        key="cards.approval",
-        kind=Text(120, may_be_empty=True),
-        clause="6.9",
-        about="the approval of a continuous device and its procedures",
-        beside=("cards.device", ("continuous",)),
-        sign="Cards handled as approved: {}",
-    ),
-    replace(recut_by("6.3(d)"), beside=("cards.device", ("shoe",))),
-    *colours("6.1"),
+    keys.approval("6.9"),
+    replace(keys.recut_by("6.3(d)"), beside=("cards.device", ("shoe",))),
+    *keys.colours("6.1"),
 )
 
 _RULES = (
-    boxes_per_player("6.8", called=("betting area", "betting areas")),
-    verbal_wagers("6.5(b)"),
-    match_play("6.5(b)"),
+    keys.boxes_per_player("6.8", called=("betting area", "betting areas")),
+    keys.verbal_wagers("6.5(b)"),
+    keys.match_play("6.5(b)"),
 )
 
 _WAGER = (
-    *limits(RED_DOG, LIMITS, "8.2(a)", "the red dog wager", more="; a raise is measured by the wager alone"),
+    *keys.limits(
+        RED_DOG, LIMITS, "8.2(a)", "the red dog wager", more="; a raise is measured by the wager alone"
+    ),
     Option(
         key=f"wagers.{RED_DOG}.pays",
         kind=BetterPays(ROWS),
@@ -82,13 +49,13 @@ _WAGER = (
     ),
 )
 
-_CLOCKS = clocks(betting="6.5(a)", decision="6.7(c)", window="6.5(h)", cut="6.3(b)")
+_CLOCKS = keys.clocks(betting="6.5(a)", decision="6.7(c)", window="6.5(h)", cut="6.3(b)")
 
-_FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
+FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
 """Keys whose fields have the felt's own word for a box."""
 
 OPTIONS: tuple[Option, ...] = (
-    *from_fields(RedDogSheet, (*_TABLE, *_CARDS, *_RULES), _FIELDS),
+    *from_fields(RedDogSheet, (*_TABLE, *_CARDS, *_RULES), FIELDS),
     *_WAGER,
     *_CLOCKS,
 )

@@ -23,9 +23,10 @@ from cutcard.sim.blackjack.kernel.deferred_wagers import (
 from cutcard.sim.blackjack.kernel.several_hands import several_hands
 from cutcard.sim.blackjack.kernel.workspace import RESULTS, Workspace
 from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
-from cutcard.sim.blackjack.tables import CARD_ROOM, Tables
+from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.cards import deal, whole
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, STATES_BY_CARD, SURRENDER
 

@@ -3,8 +3,9 @@
 from cutcard.jit import inlined
 from cutcard.sim.arrays import Shoe
 from cutcard.sim.blackjack.kernel.workspace import Workspace
-from cutcard.sim.blackjack.tables import CARD_ROOM, Tables
+from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.twenty_one.cards import deal, whole
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
 
 

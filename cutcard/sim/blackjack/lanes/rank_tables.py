@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import SUITS
-from cutcard.sim.blackjack.tables import CARD_ROOM, Tables
+from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.twenty_one.automaton import RANK_ROOM, RANKS
+from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.states import STATES, STATES_BY_CARD
 
 LATE = "late"

@@ -1,39 +1,72 @@
-"""Frames of double attack: felt, moves, and the choices a player is offered."""
+"""Frames of double attack: what it offers and asks beside other games of twenty-one."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
+from cutcard.games.double_attack.model.spots import MAIN_WAGERS, SPOTS
 from cutcard.games.double_attack.notation import write_statement
-from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
-from cutcard.games.protocol import DEALER, Choice, Kind
-from cutcard.games.twenty_one.seen import SeenHand, TableView
-from cutcard.narration.audience import shown_name
+from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, INSURANCE, DoubleAttackSheet
+from cutcard.games.protocol import Choice
+from cutcard.games.twenty_one.seen import TableView
 from cutcard.narration.double_attack.narration import NARRATION
-from cutcard.narration.round_results import RoundResults
-from cutcard.narration.twenty_one import box_of
-from cutcard.web import wire
-from cutcard.web.frames import common
-from cutcard.web.frames.double_attack.felt import LABELS, felt
 from cutcard.web.frames.double_attack.mistakes import MISTAKES
-from cutcard.web.frames.protocol import (
-    BettingSpot,
-    GameFramesOf,
-    Mistake,
-    OfferedChoice,
-    PlayersByBox,
-    QuestionText,
-    ViewGetter,
-)
+from cutcard.web.frames.protocol import BettingSpot, GameFramesOf, Mistake, OfferedChoice, QuestionText
+from cutcard.web.frames.twenty_one import offers
+from cutcard.web.frames.twenty_one.felt import TwentyOneFelt
+from cutcard.web.frames.twenty_one.frames import TwentyOneFrames
+from cutcard.web.frames.twenty_one.offers import Offered
 
-_ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender)
+LABELS = {INITIAL: "Initial", ATTACK: "Attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
 
 
-class DoubleAttackFrames:
+def _attack(
+    sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
+    command = choice.command
+    assert isinstance(command, cm.Attack)
+    if choice.most < choice.least:
+        return ()
+    label = f"Attack {offers.which(view, player, command.box)}".strip()
+    return (offers.any_amount(label, "y", f"attack {command.box} {command.player}", choice),)
+
+
+def _insure(
+    sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
+    command = choice.command
+    assert isinstance(command, cm.Insure)
+    label = f"Insure {offers.which(view, player, command.box)}".strip()
+    return (offers.any_amount(label, "i", f"insure {command.box} {command.player}", choice),)
+
+
+def _double(
+    sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
+    """A double for all the wagers on the hand, attack included, or for less."""
+    return (offers.whole_double(view, player, choice), *offers.double_for_less(choice))
+
+
+def _follow(
+    sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
+    plain, say = offers.followed(choice)
+    return (offers.any_amount("Join", "j", say, choice) if choice.most else plain,)
+
+
+class DoubleAttackFrames(TwentyOneFrames):
     narration = NARRATION
+    table = TwentyOneFelt(MAIN_WAGERS, SPOTS, LABELS.__getitem__)
+    pair_split = ev.PairSplit
+    offers: ClassVar[Mapping[type, Offered]] = {
+        **offers.COMMON,
+        cm.Attack: _attack,
+        cm.Double: _double,
+        cm.Insure: _insure,
+        cm.Follow: _follow,
+    }
     another_box = "26.14"
     mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
@@ -42,40 +75,16 @@ class DoubleAttackFrames:
         "There are no tens in the deck; kings, queens and jacks count 10, an ace 1 or 11.",
     )
 
-    def felt(
-        self, sheet: DoubleAttackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
-    ) -> wire.FeltFrame:
-        return felt(sheet, view, round_results, seated)
-
-    def moved(
-        self,
-        sheet: DoubleAttackSheet,
-        before: ViewGetter[TableView],
-        after: ViewGetter[TableView],
-        event: ev.Event,
-    ) -> Sequence[wire.Told]:
-        match event:
-            case ev.CardDealt():
-                return (_dealt(after(), event),)
-            case ev.HoleCardTurned():
-                return (wire.Turned(DEALER, len(after().dealer.cards) - 1, str(event.card)),)
-            case ev.PairSplit():
-                return (wire.CardsMoved("split", box_of(before(), event.box).hands[event.hand].name),)
-            case ev.BettingClosed():
-                return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
-        return common.moved(event)
-
     def offered_choices(
         self, sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice
     ) -> Sequence[OfferedChoice]:
-        offered = _OFFERED.get(type(choice.command))
-        if offered is None:
-            return common.offered_cut_choices(view, player, choice)
-        command: Any = choice.command
-        if isinstance(command, _ACTIONS) and len(box_of(view, command.box).hands) == 1:
-            command = replace(command, hand=0)
-        say = write_statement(command)
-        return [one._replace(say=one.say or say, unit=sheet.chip) for one in offered(view, player, choice)]
+        offered = super().offered_choices(sheet, view, player, choice)
+        if type(choice.command) not in self.offers:
+            return offered
+        return [one._replace(unit=sheet.chip) for one in offered]
+
+    def write(self, command: Any) -> str:
+        return write_statement(command)
 
     def spots(self, sheet: DoubleAttackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return tuple(
@@ -85,150 +94,20 @@ class DoubleAttackFrames:
         )
 
     def question(self, sheet: DoubleAttackSheet, view: TableView) -> QuestionText:
-        waits = view.awaiting
-        said = common.question(view)
-        if waits.kind is not Kind.DECISION:
-            return said
-        match waits.default_command:
-            case cm.CloseAttack():
-                return said._replace(kind="window", says="Attack the up card?")
-            case cm.CloseInsurance():
-                return said._replace(kind="window", says="Insurance?")
-            case cm.CloseJoining():
-                return said._replace(says="Other bettors of the box may join")
-        if any(isinstance(choice.command, cm.TakeCard) for choice in waits.choices):
-            return said._replace(says=f"{shown_name(waits.who)}: another card?")
+        said = super().question(sheet, view)
+        if isinstance(view.awaiting.default_command, cm.CloseAttack):
+            return said._replace(kind="window", says="Attack the up card?")
         return said
 
     def pass_label(self, sheet: DoubleAttackSheet, view: TableView, player: str) -> str:
-        match view.awaiting.default_command:
-            case cm.CloseAttack():
-                return "No attack" if not _attacked(view, player) else "No more attack"
-            case cm.CloseJoining():
-                return "Stay as I am"
-        return "No insurance"
+        if isinstance(view.awaiting.default_command, cm.CloseAttack):
+            return "No more attack" if _attacked(view, player) else "No attack"
+        return super().pass_label(sheet, view, player)
 
 
 def _attacked(view: TableView, player: str) -> bool:
     spots = [stake.spot for box in view.boxes for stake in box.hands[0].stakes if stake.player == player]
     return len(set(spots)) > 1
 
-
-def _dealt(view: TableView, event: ev.CardDealt) -> wire.Dealt:
-    if event.box == 0:
-        dealer = view.dealer
-        return wire.Dealt(DEALER, len(dealer.cards) + dealer.face_down - 1, common.face(event.card))
-    hand = box_of(view, event.box).hands[event.hand]
-    return wire.Dealt(hand.name, len(hand.cards) - 1, common.face(event.card))
-
-
-# --- what a choice is called, and what it takes -----------------------------------------------------------
-
-_Offered = Callable[[TableView, str, Choice], Sequence[OfferedChoice]]
-
-
-def _plainly(label: str, key: str) -> _Offered:
-    return lambda view, player, choice: (OfferedChoice(label, key),)
-
-
-def _hand(view: TableView, command: Any) -> SeenHand:
-    hands = box_of(view, command.box).hands
-    return hands[command.hand - 1 if command.hand else 0]
-
-
-def _laid(view: TableView, player: str, command: Any) -> int:
-    """The player's wagers on the hand, attack included."""
-    return sum(stake.wager for stake in _hand(view, command).stakes if stake.player == player)
-
-
-def _which(view: TableView, player: str, box: int) -> str:
-    """Which box is meant, if the player has several: ` box 4`."""
-    mine = [
-        one.number
-        for one in view.boxes
-        if any(stake.player == player for hand in one.hands for stake in hand.stakes)
-    ]
-    return f" box {box}" if len(mine) > 1 else ""
-
-
-def _amount(label: str, key: str, say: str, choice: Choice) -> Sequence[OfferedChoice]:
-    """A wager whose amount the player chooses, the most of it proposed."""
-    return (
-        OfferedChoice(
-            label,
-            key,
-            asks=True,
-            least=choice.least,
-            most=choice.most,
-            amount=choice.most,
-            say=say,
-        ),
-    )
-
-
-def _attack(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    command = choice.command
-    assert isinstance(command, cm.Attack)
-    if choice.most < choice.least:
-        return ()
-    label = f"Attack{_which(view, player, command.box)}"
-    return _amount(label, "y", f"attack {command.box} {command.player}", choice)
-
-
-def _insure(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    command = choice.command
-    assert isinstance(command, cm.Insure)
-    label = f"Insure{_which(view, player, command.box)}"
-    return _amount(label, "i", f"insure {command.box} {command.player}", choice)
-
-
-def _double(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    """A double for all the wagers on the hand, or for less."""
-    whole = OfferedChoice("Double", "d", _laid(view, player, choice.command))
-    if choice.refusal is not None or choice.least >= choice.most:
-        return (whole,)
-    unit = choice.least
-    less = OfferedChoice(
-        "Double for less",
-        "l",
-        asks=True,
-        least=unit,
-        most=choice.most - unit,
-        amount=max(unit, choice.most // 2 // unit * unit),
-    )
-    return (whole, less)
-
-
-def _split(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    return (OfferedChoice("Split", "p", _laid(view, player, choice.command)),)
-
-
-def _follow(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    follow = choice.command
-    assert isinstance(follow, cm.Follow)
-    if not choice.most:
-        return (OfferedChoice("Join", "j", follow.amount or sum(follow.by_spot)),)
-    hand = f"{follow.box}.{follow.hand}" if follow.hand else str(follow.box)
-    return _amount("Join", "j", f"follow {hand} {follow.player}", choice)
-
-
-def _assign(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    assert isinstance(choice.command, cm.Assign)
-    return (OfferedChoice(f"Ride on hand {choice.command.hand}", "w"),)
-
-
-_OFFERED: dict[type, _Offered] = {
-    cm.Attack: _attack,
-    cm.Hit: _plainly("Hit", "h"),
-    cm.Stand: _plainly("Stand", "s"),
-    cm.Double: _double,
-    cm.Split: _split,
-    cm.Surrender: lambda view, player, choice: (OfferedChoice("Surrender", "u", gives_up=True),),
-    cm.Insure: _insure,
-    cm.TakeCard: _plainly("Take the card", "t"),
-    cm.DeclineCard: _plainly("No card", "n"),
-    cm.Follow: _follow,
-    cm.Assign: _assign,
-}
 
 FRAMES: GameFramesOf[DoubleAttackSheet, ev.Event, TableView] = DoubleAttackFrames()

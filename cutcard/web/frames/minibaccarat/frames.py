@@ -8,20 +8,18 @@ from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.model import events as ev
 from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, WAGERS, MinibaccaratSheet
 from cutcard.games.minibaccarat.view import TableView
-from cutcard.games.protocol import Choice
 from cutcard.money import readable_dollars
 from cutcard.narration.audience import plain_card
 from cutcard.narration.minibaccarat.narration import NARRATION
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
+from cutcard.web.frames.defaults import OpenFrames
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
     Mistake,
-    OfferedChoice,
     PlayersByBox,
-    QuestionText,
     ViewGetter,
 )
 
@@ -35,7 +33,7 @@ MISTAKES: Sequence[Mistake] = (
 """What can go wrong, as a dealer says it."""
 
 
-class MinibaccaratFrames:
+class MinibaccaratFrames(OpenFrames):
     narration = NARRATION
     another_box = by.BOXES.name
     mistakes: Sequence[Mistake] = MISTAKES
@@ -71,31 +69,17 @@ class MinibaccaratFrames:
             view: TableView = after()
             cards = view.banker if event.place == BANKER else view.player
             return (wire.Dealt(event.place, len(cards) - 1, str(event.card)),)
-        if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
         if isinstance(event, ev.FirstCardTurned):
             return (wire.CardsMoved("burned"),)
-        return common.moved(event)
-
-    def offered_choices(
-        self, sheet: MinibaccaratSheet, view: TableView, player: str, choice: Choice
-    ) -> Sequence[OfferedChoice]:
-        return common.offered_cut_choices(view, player, choice)
+        return super().moved(sheet, before, after, event)
 
     def spots(self, sheet: MinibaccaratSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return tuple(
-            BettingSpot(wager, _LABELS[wager], *_limits(sheet, wager), sheet.chip) for wager in WAGERS
+            BettingSpot(
+                wager, _LABELS[wager], sheet.limits_of(wager).least, sheet.limits_of(wager).most, sheet.chip
+            )
+            for wager in WAGERS
         )
-
-    def question(self, sheet: MinibaccaratSheet, view: TableView) -> QuestionText:
-        return common.question(view)
-
-    def pass_label(self, sheet: MinibaccaratSheet, view: TableView, player: str) -> str:
-        return "Pass"
-
-
-def _limits(sheet: MinibaccaratSheet, wager: str) -> tuple[int, int]:
-    return sheet.limits_of(wager).least, sheet.limits_of(wager).most
 
 
 def _hand(view: TableView, name: str) -> wire.HandOnFelt:

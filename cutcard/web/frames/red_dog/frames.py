@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from cutcard.games.protocol import Choice
+from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.notation import write_statement
 from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
@@ -15,6 +15,7 @@ from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.common import face
+from cutcard.web.frames.defaults import OpenFrames
 from cutcard.web.frames.protocol import (
     BettingSpot,
     GameFramesOf,
@@ -41,7 +42,7 @@ MISTAKES: Sequence[Mistake] = (
 """What can go wrong, as a dealer says it."""
 
 
-class RedDogFrames:
+class RedDogFrames(OpenFrames):
     narration = NARRATION
     another_box = "6.8"
     mistakes: Sequence[Mistake] = MISTAKES
@@ -74,9 +75,7 @@ class RedDogFrames:
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
-        if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
-        return common.moved(event)
+        return super().moved(sheet, before, after, event)
 
     def offered_choices(
         self, sheet: RedDogSheet, view: TableView, player: str, choice: Choice
@@ -90,7 +89,7 @@ class RedDogFrames:
                 return (
                     OfferedChoice(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),
                 )
-        return common.offered_cut_choices(view, player, choice)
+        return super().offered_choices(sheet, view, player, choice)
 
     def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return (BettingSpot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
@@ -173,7 +172,7 @@ def _which(view: TableView, player: str, area: int) -> str:
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     """The raise. The area's number is left out if the player has only one."""
     if not choice.most:
-        return (OfferedChoice("Raise", "r", say=write_statement(choice.command)),)
+        return (OfferedChoice("Raise", "r", say=GAME.write_statement(choice.command)),)
     several = _several(view, player)
     assert isinstance(choice.command, cm.Raise)
     area = choice.command.area

@@ -1,0 +1,52 @@
+"""Irregularities by their clause: each is a command, lawful only when it can happen."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cutcard.cards import Card
+from cutcard.law.refusal import Refusal, refuse
+
+Handler = Callable[[Any, Any], Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Irregularities:
+    """The section on irregularities of one game."""
+
+    section: str
+    unknown: str
+    """What is said of a `{clause}` that names none of those that are `{known}`."""
+    handlers: Mapping[str, Handler]
+    repairs: Mapping[str, Handler]
+    """What works again, by the clause it was found out of order by."""
+    of_a_card: Collection[str]
+    """The clauses with which a card may be named."""
+    of_a_box: Collection[str]
+    """The clauses with which a box must be named."""
+
+    def irregular(self, run: Any, command: Any) -> Any:
+        """What the law orders for this irregularity, if it can have happened now."""
+        handler = self.handlers.get(command.clause)
+        if handler is None:
+            known = ", ".join(sorted(self.handlers))
+            return refuse(self.section, self.unknown.format(clause=command.clause, known=known))
+        return self._why_not_so_said(command.clause, command.card, command.box) or handler(run, command)
+
+    def repair(self, run: Any, command: Any) -> Any:
+        handler = self.repairs.get(command.clause)
+        if handler is None:
+            known = ", ".join(sorted(self.repairs))
+            return refuse(self.section, f"nothing is repaired by {command.clause}: there is {known}")
+        return self._why_not_so_said(command.clause, None, command.box) or handler(run, command)
+
+    def _why_not_so_said(self, clause: str, card: Card | None, box: int) -> Refusal | None:
+        """A card or a box that has no part in it would stand in the record as if it had; a box may be
+        missing."""
+        if card is not None and clause not in self.of_a_card:
+            return refuse(clause, f"no card is named here: {clause} tells none")
+        if box and clause not in self.of_a_box:
+            return refuse(clause, f"no box is named here: {clause} is about none")
+        if not box and clause in self.of_a_box:
+            return refuse(clause, "name the box")
+        return None

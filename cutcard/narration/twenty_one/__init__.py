@@ -1,0 +1,1 @@
+"""The narration of the games of twenty-one."""

@@ -1,0 +1,1 @@
+"""Frames of the games of twenty-one."""
