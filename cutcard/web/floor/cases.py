@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Path, Request
-from fastapi.concurrency import run_in_threadpool
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import DEALER
 from cutcard.pit.table import acts
+from cutcard.web.floor import table_rounds
 from cutcard.web.floor.floor_requests import (
     AlarmAnswer,
     CardCount,
@@ -16,8 +16,7 @@ from cutcard.web.floor.floor_requests import (
     DisputeCall,
     DisputeDecision,
 )
-from cutcard.web.floor.floor_types import Called, Ordered, RoundRecord
-from cutcard.web.floor.round_record import record_of
+from cutcard.web.floor.floor_types import Called, Ordered, RoundList, RoundRecord
 from cutcard.web.floor.routes import why_not_here
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
@@ -29,6 +28,7 @@ from cutcard.web.server.app_context import AppContext
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
+RoundBefore = Annotated[int, Query(ge=0, le=1 << 53)]
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
 NOT_AT_THE_TABLE = "Only who plays or deals at this table calls the floorperson here."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)
@@ -132,10 +132,14 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         floorpersons."""
         person = await floorperson(context, request)
         not_too_often(context.replays, request, person=person.name)
-        found = await run_in_threadpool(record_of, _table(context, table), number)
-        if found is None:
-            raise HttpError(404, "Round not found. The last rounds of a table are at hand here.")
-        return json_response(found)
+        return json_response(await table_rounds.record(context, table, number))
+
+    @router.get("/floor/{table}/rounds", response_model=None, responses=answers(RoundList, 401, 403, 404))
+    async def rounds(table: TableName, request: Request, before: RoundBefore = 0) -> Response:
+        """A page of a table's rounds, the newest first, from its log. For floorpersons."""
+        person = await floorperson(context, request)
+        not_too_often(context.replays, request, person=person.name)
+        return json_response(await table_rounds.page(context, table, before))
 
 
 def _calling(router: APIRouter, context: AppContext) -> None:

@@ -53,6 +53,7 @@ ANSWERS: tuple[type, ...] = (
     training_types.DailyPuzzle,
     floor_types.Floor,
     floor_types.Ordered,
+    floor_types.RoundList,
     floor_types.RoundRecord,
     floor_types.Called,
     audit_types.AuditedTables,

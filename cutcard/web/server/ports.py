@@ -19,6 +19,7 @@ from cutcard.web.http.http_types import (
 )
 
 if TYPE_CHECKING:
+    from cutcard.pit.played.past_rounds import PastRounds
     from cutcard.pit.runtime.running_table import RunningTable
 
 
@@ -50,6 +51,9 @@ class TablePort(Protocol):
 
 class HousePort(Protocol):
     """All tables of a house (`pit/runtime/house.py`)."""
+
+    @property
+    def past_rounds(self) -> "PastRounds": ...
 
     def tables(self) -> Sequence["RunningTable"]: ...
     def table(self, name: str) -> "RunningTable | None": ...
