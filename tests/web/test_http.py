@@ -189,7 +189,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
             "/api/audit/tables/{table}/rounds",
             "/api/audit/tables/{table}/rounds/{number}",
         ),
-        "/api/audit/export/{what}.{kind}",
+        *("/api/audit/export/{what}.{kind}", "/api/keys", "/api/keys/heads"),
         *(f"/api/account/second-factor{more}" for more in ("", "/confirmed", "/removed")),
     }
     known = described["components"]["schemas"]

@@ -45,6 +45,7 @@ ANSWERS: tuple[type, ...] = (
     people_types.RecoveryCodes,
     people_types.OwnLimits,
     people_types.AccountStatement,
+    people_types.HouseKeyList,
     training_types.TrainingOverview,
     training_types.DrillExercise,
     training_types.DrillJudgement,

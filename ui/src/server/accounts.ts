@@ -1,6 +1,7 @@
 /** What the page asks over HTTP about accounts: the reader's own, and other people's for administrators. */
 import type { Me } from '../http';
 import type {
+  HouseKeyList,
   OwnLimits,
   PeopleList,
   PersonRow,
@@ -35,6 +36,9 @@ export const accounts = {
   /** Cents or minutes; 0 for no limit. */
   setLimit: (kind: string, value: number) => request<OwnLimits>('POST', '/api/account/limits', { kind, value }),
   exclude: (days: number) => request<OwnLimits>('POST', '/api/account/exclusion', { days }),
+  /** For administrators and auditors. */
+  keys: () => request<HouseKeyList>('GET', '/api/keys'),
+  headsAddress: '/api/keys/heads',
   /** Somebody is at the page. */
   active: () => request<null>('POST', '/api/account/active', {}),
   /** For administrators. */
