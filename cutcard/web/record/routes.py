@@ -1,5 +1,5 @@
-"""Routes of the house's keys: which there are, and whether heads are exported. No secret of a key is told, and
-nothing is changed: keys are made and rotated by a command on the server."""
+"""Routes of the house's keys: which there are, and whether heads are exported. No secret of a key is told,
+and nothing is changed: keys are made and rotated by a command on the server."""
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
