@@ -203,6 +203,9 @@ class FakeTableInfo:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
 
+    def left_wagers(self, table: Any, name: str) -> bool:
+        return False
+
     def chips(self, table: Any, name: str) -> int:
         return 0
 

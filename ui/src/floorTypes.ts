@@ -52,6 +52,8 @@ export interface FloorCorrection {
 /** One table at a glance. */
 export interface FloorTable {
   readonly name: string;
+  /** The number of its last entry. */
+  readonly version: number;
   readonly title: string;
   readonly game: string;
   /** A person deals it. */

@@ -17,7 +17,7 @@ from cutcard.web.floor.floor_requests import (
     DisputeDecision,
 )
 from cutcard.web.floor.floor_types import Called, Ordered, RoundList, RoundRecord
-from cutcard.web.floor.routes import why_not_here
+from cutcard.web.floor.impartial import why_not_here
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson, not_too_often, signed_in
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 RoundBefore = Annotated[int, Query(ge=0, le=1 << 53)]
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
 NOT_AT_THE_TABLE = "Only who plays or deals at this table calls the floorperson here."
+OWN_ROUND_DEALT = "You dealt this round: another floorperson decides on it."
+OWN_ROUND_PLAYED = "You had a wager in this round: another floorperson decides on it."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)
 
 
@@ -46,6 +48,15 @@ def _table(context: AppContext, name: str) -> "RunningTable":
     if table is None:
         raise HttpError(404, NOT_FOUND)
     return table
+
+
+async def _not_their_round(context: AppContext, table: "RunningTable", number: int, person: str) -> None:
+    """Nobody decides a dispute about a round that they dealt, or had a wager in, however long ago."""
+    dealers, bettors = await table_rounds.who_took_part(context, table.name, number)
+    if person in dealers:
+        raise HttpError(409, OWN_ROUND_DEALT)
+    if person in bettors:
+        raise HttpError(409, OWN_ROUND_PLAYED)
 
 
 async def _done(table: "RunningTable", act: acts.Act, person: str) -> Response:
@@ -96,6 +107,9 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         """Decides a dispute, with the reason. For floorpersons."""
         person, one = await decides(request, table)
         wanted = await body(request, DisputeDecision)
+        dispute = next((each for each in one.snapshot.facts.floor.disputes if each.number == number), None)
+        if dispute is not None and not dispute.by:
+            await _not_their_round(context, one, dispute.round, person)
         return await _done(one, acts.DecideDispute(number, wanted.decision, wanted.reason), person)
 
     @router.post(

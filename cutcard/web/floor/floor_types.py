@@ -60,6 +60,8 @@ class FloorTable(Struct, frozen=True):
     """One table at a glance."""
 
     name: str
+    version: int
+    """The number of its last entry."""
     title: str
     game: str
     live: bool

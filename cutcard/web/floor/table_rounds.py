@@ -3,7 +3,7 @@
 Rounds that have ended are read from the log, so any round of the table can be opened.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from fastapi.concurrency import run_in_threadpool
@@ -52,6 +52,20 @@ async def page(context: AppContext, name: str, before: int) -> RoundList:
     found = await _read(context, name, first, last) if last else ()
     rows += map(_row, reversed(found))
     return RoundList(name, tuple(rows), first if first > 1 else 0, newest)
+
+
+async def who_took_part(context: AppContext, name: str, number: int) -> tuple[frozenset[str], frozenset[str]]:
+    """Who dealt a round, and who had wagers in it."""
+    table = context.house.table(name)
+    if table is not None and number > table.snapshot.state.rounds:
+        entries: Sequence[RoundEntry] = await run_in_threadpool(_in_play, table)
+        bettors: Iterable[str] = _bettors(table)
+    else:
+        found = await _read(context, name, number, number)
+        entries = found[0].entries if found else ()
+        bettors = (player for one in found for player, _ in one.round.results)
+    dealers = (entry.facts.dealer for entry in entries)
+    return frozenset(filter(None, dealers)), frozenset(bettors)
 
 
 async def _newest(context: AppContext, name: str) -> int:

@@ -13,7 +13,7 @@ import { OrderForm } from './OrderForm';
 import { ReasonForm } from './ReasonForm';
 import { RoundDrawer } from './RoundDrawer';
 import { TableRounds } from './TableRounds';
-import { longAgo, inOrder, roundWord } from './floorWords';
+import { inOrder, lastRound, longAgo, roundWord } from './floorWords';
 import './floor.css';
 
 /** Milliseconds between two looks at the floor. */
@@ -186,7 +186,7 @@ function TableOrders({
   onDone: () => void;
   onRound: (round: number) => void;
 }) {
-  const last = table.round + (table.in_round ? 1 : 0);
+  const last = lastRound(table);
   const orders = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (byKey) orders.current?.querySelector<HTMLInputElement>('.floor-case input')?.focus();

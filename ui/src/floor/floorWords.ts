@@ -10,6 +10,11 @@ function rank(table: FloorTable): number {
   return table.seats.some((seat) => !seat.bot) ? 1 : 2;
 }
 
+/** The round in play, or the last one. */
+export function lastRound(table: Pick<FloorTable, 'round' | 'in_round'>): number {
+  return table.round + (table.in_round ? 1 : 0);
+}
+
 /** The round in play, or how many have been played. */
 export function roundWord(table: Pick<FloorTable, 'round' | 'in_round'>): string {
   if (table.in_round) return `Round ${String(table.round + 1)} in play`;
