@@ -15,7 +15,7 @@ from cutcard.web.http.http_types import Lobby
 from cutcard.web.servers import peer_client
 from cutcard.web.servers.other_servers import MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
 from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
-from cutcard.web.servers.telling import AWAY_FROM_TABLES, PERSON, SESSION, Telling, tell_of
+from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, PERSON, SESSION, PeerMessages, announce_person
 from cutcard.web.session_cache import session_of
 from tests.pit.servers.fake_membership import one_server
 from tests.web.fakes import ORIGIN
@@ -262,19 +262,19 @@ async def test_a_session_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 async def test_a_change_of_a_person_is_told_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
-    await tell_of(several.context, "ann")
+    await announce_person(several.context, "ann")
     assert several.moves.told == [f"{PERSON} ann"]
 
 
 async def test_what_others_tell_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
-    telling = Telling(several.context)
+    messages = PeerMessages(several.context)
     async with several.page() as page:
         name = (await page.post("/api/guest")).json()["name"]
         token = next(iter(page.cookies.values()))
         person = await several.context.sessions.who(token)
         assert person is not None
-        telling.heard(SESSION, session_of(token))
+        messages.receive(SESSION, session_of(token))
         assert not several.context.sessions._known
     monkeypatch.setattr(several.context.table_info, "sits", lambda table, name: True)
     again: list[str] = []
@@ -283,11 +283,11 @@ async def test_what_others_tell_is_done(monkeypatch: pytest.MonkeyPatch) -> None
         again.append(who)
 
     monkeypatch.setattr(several.context, "check_again", noted)
-    telling.heard(PERSON, name)
-    await asyncio.gather(*telling._tasks)
+    messages.receive(PERSON, name)
+    await asyncio.gather(*messages._tasks)
     assert again == [name]
-    telling.heard(AWAY_FROM_TABLES, name)
-    await asyncio.gather(*telling._tasks)
+    messages.receive(AWAY_FROM_TABLES, name)
+    await asyncio.gather(*messages._tasks)
     assert several.table.done[-1][0] == name
     assert several.table.done[-1][1].startswith("exclusion-")
 
@@ -330,7 +330,7 @@ SHORT = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"
 
 
 @pytest.mark.parametrize("broken", [b"", SHORT, b"nonsense\r\n\r\n"])
-async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
+async def test_a_broken_response_counts_as_no_answer(broken: bytes) -> None:
     async def answer(head: bytes) -> bytes:
         return broken
 
@@ -339,7 +339,7 @@ async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
             await peer_client.send(address, "GET", "/x", [], seconds=5)
 
 
-async def test_silence_is_no_answer() -> None:
+async def test_no_response_counts_as_no_answer() -> None:
     over = asyncio.Event()
 
     async def answer(head: bytes) -> bytes:

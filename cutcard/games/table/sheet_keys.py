@@ -133,7 +133,7 @@ def colours(clause: str) -> tuple[Option, Option]:
 
 
 def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "") -> tuple[Option, Option]:
-    """The least and the most of a wager, which is `named` so; `more` is said of the most alone."""
+    """The least and the most of a wager, which is `named` so; `more` is said about the most alone."""
     kind = Amount(1, MOST_MONEY)
     return (
         Option(

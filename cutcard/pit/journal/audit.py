@@ -48,7 +48,7 @@ class JournalReport(NamedTuple):
     imported: int
     """Entries at the beginning that state what was there before the journal."""
     vouched: int
-    """Entries that the house's key vouches for; 0 if no key was at hand."""
+    """Entries that the house's key vouches for; 0 if no key was available."""
     clock_back: tuple[int, ...]
     """Entries that were written after a clock had been set back."""
     end: JournalEnd

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 RoundBefore = Annotated[int, Query(ge=0, le=1 << 53)]
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
-NOT_AT_THE_TABLE = "Only who plays or deals at this table calls the floorperson here."
+NOT_AT_THE_TABLE = "Only people who play or deal at this table can call the floorperson here."
 OWN_ROUND_DEALT = "You dealt this round: another floorperson decides on it."
 OWN_ROUND_PLAYED = "You had a wager in this round: another floorperson decides on it."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)

@@ -26,7 +26,8 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
     case 'coach-values':
       return { ...view, values: frame };
     case 'coach-prices':
-      return { ...view, prices: frame };
+      // Where nothing lies, the prices of the last bets are those of a re-bet.
+      return frame.wagers.length + frame.unknown.length === 0 ? view : { ...view, prices: frame };
     case 'coach-verdict': {
       const others = view.verdicts.filter((one) => one.round === frame.round && one.since !== frame.since);
       return { ...view, verdicts: [...others, frame] };

@@ -22,7 +22,7 @@ export function FloorpersonHere({ table, wanted }: { table: string; wanted: bool
   if (!wanted || here === null) return null;
   const says = here
     ? 'A floorperson is at the floor’s page and sees it.'
-    : 'No floorperson is here now: the table waits for the first who comes.';
+    : 'No floorperson is here now. The table waits until one comes.';
   return (
     <span className="floorperson-here" role="status">
       {' '}

@@ -48,6 +48,11 @@ export function sections(
   ].filter((each) => each.tables.length > 0);
 }
 
+/** Whether the title of a table says its game: `Red dog`, `Mini-craps`. */
+export function isSaidByTitle({ title, game }: Pick<LobbyTable, 'title' | 'game'>): boolean {
+  return title.toLowerCase().includes(game.toLowerCase());
+}
+
 /** A seat that nobody has. */
 export function freeSeats(table: Pick<LobbyTable, 'boxes' | 'seats'>): number {
   return Math.max(0, table.boxes - table.seats.length);

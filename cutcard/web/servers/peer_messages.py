@@ -1,5 +1,5 @@
-"""What servers tell each other beside moving tables. None of it moves money, and nothing depends on its
-arrival: a server that did not hear of it finds it in the database a little later."""
+"""Messages between servers, apart from moving tables. None of them moves money, and nothing depends on their
+arrival: a server that misses one finds the change in the database a little later."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ SESSION, AWAY_FROM_TABLES, FACE, PERSON = "session", "away", "face", "person"
 about a person has changed: a role, a lock, a limit of their own."""
 
 
-class Telling:
+class PeerMessages:
     def __init__(self, context: "AppContext") -> None:
         self._context = context
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def heard(self, what: str, of: str) -> None:
+    def receive(self, what: str, of: str) -> None:
         context = self._context
         if what == SESSION:
             context.end_session(of)
@@ -40,7 +40,7 @@ class Telling:
         task.add_done_callback(self._tasks.discard)
 
 
-async def tell_of(context: "AppContext", person: str) -> None:
+async def announce_person(context: "AppContext", person: str) -> None:
     """Something about a person has changed here: the other servers look at once, and otherwise within a
     second, because it is in the record of security events."""
     with contextlib.suppress(*AWAY):
