@@ -176,6 +176,23 @@ def test_an_administrator_sees_the_keys_of_the_house(
         assert not page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_player_reads_their_own_statement(
+    chromium: Browser, built_page: Path, served: Served, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, size) as page:
+        page.goto(f"{served.address}/account")
+        page.get_by_role("button", name="Show it").click()
+        table = page.get_by_role("table", name="Movements of your wallet")
+        expect(table).to_contain_text("first play money")
+        expect(table.get_by_role("row").last).to_contain_text("$1,000")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save as CSV").click()
+        assert saved.value.path().read_text().splitlines()[-1] == ",closing balance,,1000.00"
+        page.screenshot(path=tmp_path / f"statement-{size[0]}.png", full_page=True)
+        assert not page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+
+
 def test_a_player_is_told_that_the_page_is_for_administrators(
     chromium: Browser, built_page: Path, served: Served
 ) -> None:
