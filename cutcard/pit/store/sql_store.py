@@ -24,6 +24,7 @@ from cutcard.pit.store.protocol import (
     CageRow,
     Commit,
     FencedError,
+    Milestone,
     Result,
     StoredAnswer,
     StoreDownError,
@@ -104,6 +105,10 @@ class SqlStore:
 
     async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
         await self.transact(lambda connection: row_writer.write_checkpoint(connection, table, entry, body))
+
+    async def put_milestones(self, table: str, taken: Sequence[Milestone]) -> None:
+        if taken:
+            await self.transact(lambda connection: row_writer.write_milestones(connection, table, taken))
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
         result: Result = await self._written(work)
@@ -231,3 +236,11 @@ class SqlStore:
     def checkpoint(self, table: str) -> tuple[int, bytes] | None:
         with self._rows() as rows:
             return rows.checkpoint(table)
+
+    def milestone(self, table: str, round_number: int, shapes: str) -> Milestone | None:
+        with self._rows() as rows:
+            return rows.milestone(table, round_number, shapes)
+
+    def milestones(self, table: str) -> Iterator[Milestone]:
+        with self._rows() as rows:
+            yield from rows.milestones(table)

@@ -335,7 +335,11 @@ class Keeper:
             if self.facts.card_watch.on:
                 self.facts = self.facts._replace(
                     floor=self.facts.floor.after_step(
-                        item, by, dealer=self.facts.dealer, round_number=self.state.rounds, at=self.now
+                        item,
+                        by,
+                        dealer=self.facts.dealer,
+                        round_number=self.state.rounds + int(self.in_round),
+                        at=self.now,
                     )
                 )
         else:
