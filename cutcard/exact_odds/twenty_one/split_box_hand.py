@@ -179,9 +179,7 @@ def _solve(
     return _Solved(context, showing, settlement, hole, values, choice, left)
 
 
-def _further_split(
-    solved: _Solved, pair: int, box_hands: int, others: dict[Action, Any], scale: Any
-) -> Any:
+def _further_split(solved: _Solved, pair: int, box_hands: int, others: dict[Action, Any], scale: Any) -> Any:
     """What both halves bring together, with all the hands that the box may still have.
 
     If another choice is better, a pair drawn to a half is not split again (`any_split` in `main_game.py`).
