@@ -41,9 +41,9 @@ def _main(
 
 
 _AFTER_SPLIT = (
-    "in split pairs alone, for the other hands that the page prints agree to the sixth digit. The page's program "
-    "leaves aside what the other hands of a box draw; ours counts every card, and plays a split hand like the "
-    "same cards before the split (CDZ-)"
+    "in split pairs alone, for the other hands that the page prints agree to the sixth digit. The page's "
+    "program leaves aside what the other hands of a box draw; ours counts every card, and plays a split hand "
+    "like the same cards before the split (CDZ-)"
 )
 _16_IS_HIT = (
     "their chart hits a 16 against a ten that can no longer be surrendered; ours stands, which is better: "
