@@ -29,7 +29,7 @@ class TooManyRemovedError(ValueError):
     @classmethod
     def of(cls, card: object, decks: int) -> "TooManyRemovedError":
         hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
-        return cls(f"{card} is taken out more often than {hold} it")
+        return cls(f"{card} is removed more often than {hold} it")
 
 
 class UnknownWagerError(LookupError):

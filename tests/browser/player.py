@@ -1,4 +1,5 @@
-"""A person at the page, who sees words and presses what they name: every locator of the tests stands here."""
+"""A person at the page, who sees words and presses the buttons they name. All locators of the tests are
+here."""
 
 import re
 
@@ -86,7 +87,9 @@ class Player:
         return self.bar.locator("button.deal")
 
     def more(self, label: str) -> Locator:
-        """A choice that is made seldom: under More."""
+        """A choice that is made seldom: under More, where there are several of them."""
+        if self.button(label).count() == 1:
+            return self.button(label)
         self.button("More").click()
         return self.drawer.get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
 

@@ -72,7 +72,7 @@ def test_a_player_who_sits_out_is_asked_again_after_the_bots_round(
     bought = ann.chips()
     ann.button("Sit out").click()
     ann.page.get_by_role("button", name="Last rounds").click()
-    expect(ann.drawer.get_by_role("button", name=re.compile("^Round 1"))).to_be_visible()
+    expect(ann.drawer.get_by_role("link", name=re.compile("^Round 1"))).to_be_visible()
     ann.key("Escape")
     ann.expect_choice("Sit out")
     ann.expect_chips(bought)

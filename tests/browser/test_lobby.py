@@ -34,7 +34,7 @@ def findings(player: Player) -> list[str]:
     ]
 
 
-def test_tables_stand_in_their_groups_with_what_they_cost(
+def test_tables_are_listed_in_groups_with_their_cost(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
     ann = new_player(start_server({**TABLES, "known": TWO_DECKS}, bots=2)).open()
@@ -87,6 +87,9 @@ def test_the_hero_leads_to_the_recommended_table_and_then_to_the_last_one(
     ann = new_player(start_server(TABLES, bots=2)).open()
     hero = ann.page.locator(".hero")
     expect(hero.get_by_role("heading")).to_have_text("Atlantic City")
+    games = ann.page.locator(".table-card .table-game")
+    assert set(games.all_inner_texts()) == {"Blackjack"}  # said of a table whose title does not say it
+    expect(ann.page.locator('[data-table="red-dog"] .table-game')).to_have_count(0)
     expect(hero.locator(".live-felt-shown .box").first).to_be_attached()
     hero.get_by_role("link", name="Sit down").click()
     ann.accept_money()
@@ -100,7 +103,7 @@ def test_the_hero_leads_to_the_recommended_table_and_then_to_the_last_one(
     ann.sit("Single deck")
     ann.page.locator("button.purse").click()
     ann.drawer.get_by_role("button", name=re.compile("^Leave")).click()
-    expect(hero.locator(".hero-kicker")).to_have_text("Where you sat last")
+    expect(hero.locator(".hero-kicker")).to_have_text("Where you sat lastBlackjack")
     expect(hero.get_by_role("heading")).to_have_text("Single deck")
 
 

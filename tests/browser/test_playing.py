@@ -164,7 +164,7 @@ def test_the_sign_pay_tables_and_last_rounds_are_one_click_away(
     ann.choose("Stand")
     ready_to_bet(ann)
     ann.page.get_by_role("button", name="Last rounds").click()
-    ann.drawer.get_by_role("button", name=re.compile("^Round 1")).click()
+    ann.drawer.get_by_role("link", name=re.compile("^Round 1")).click()
     ann.drawer.get_by_text("Round notation").click()
     ann.drawer.get_by_role("button", name="Copy").click()
     expect(ann.drawer.get_by_role("button", name="Copied")).to_be_visible()

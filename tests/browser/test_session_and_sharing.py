@@ -56,7 +56,7 @@ def test_a_session_is_summed_up_and_a_round_is_shared(
     ann.key("Escape")
 
     page.get_by_role("button", name="Last rounds").click()
-    ann.drawer.get_by_role("button", name="Round 2").click()
+    ann.drawer.get_by_role("link", name="Round 2").click()
     ann.drawer.get_by_role("button", name="Share this round").click()
     address = ann.drawer.get_by_label("Link to this round").input_value()
 
@@ -88,3 +88,42 @@ def test_a_session_is_summed_up_and_a_round_is_shared(
     expect(friend.get_by_role("alert")).to_contain_text("This round is gone")
     friend.get_by_role("button", name="To the lobby").click()
     expect(friend).to_have_url(f"{server.address}/")
+
+
+def test_a_round_of_ones_own_has_an_address_and_leads_back_to_the_table(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[f"{SIXTEEN} {NINETEEN} {PLAIN}"])
+    ann = new_player(server, size=(844, 390)).open().sit("Known shoe")
+    play(ann)
+    ann.page.locator(".tool-more").click()
+    ann.drawer.get_by_role("button", name="Last rounds").click()
+    ann.drawer.get_by_role("link", name="Round 1").click()
+    expect(ann.page).to_have_url(f"{server.address}/round/known/1")
+    expect(ann.drawer.get_by_role("heading")).to_have_text("Known shoe, round 1")
+    expect(ann.drawer.locator(".round-result")).to_have_text("-$10")
+    expect(ann.drawer.locator(".replay-felt")).to_contain_text("You")
+    assert serious_findings(ann) == []
+    felt, window = ann.drawer.locator(".replay-felt").bounding_box(), ann.page.viewport_size
+    assert felt is not None
+    assert window is not None
+    assert felt["height"] > 0.75 * window["height"]  # a phone lying down: the felt has the height
+    assert not ann.scrolls()
+    ann.page.reload()  # the address keeps it
+    expect(ann.drawer.locator(".round-result")).to_have_text("-$10")
+    ann.drawer.get_by_role("button", name="Close the round").click()
+    expect(ann.page).to_have_url(f"{server.address}/table/known")
+    expect(ann.mine).to_be_visible()
+    ann.page.goto(f"{server.address}/round/known/1")
+    expect(ann.drawer.locator(".round-result")).to_have_text("-$10")
+    ann.key("Escape")
+    expect(ann.page).to_have_url(f"{server.address}/table/known")
+    ann.expect_betting()
+    ann.page.goto(f"{server.address}/round/known/9")
+    expect(ann.drawer.get_by_role("alert")).to_contain_text("The table no longer has this round")
+    ben = new_player(server)
+    ben.page.goto(f"{server.address}/round/known/1")
+    expect(ben.drawer.locator(".round-result")).to_have_text("Even")  # what they saw: not Ann's address
+    expect(ben.drawer.locator(".replay-felt [data-card]").first).to_be_visible()
+    expect(ben.drawer.get_by_role("button", name="Share this round")).to_have_count(0)
+    assert ann.faults == []

@@ -171,10 +171,12 @@ def test_five_rounds_replay_sign_and_leaving_without_a_mouse(
     ann.key("Escape")
     tab_to(ann, ann.page.get_by_role("button", name="Last rounds"))
     ann.key("Enter")
-    tab_to(ann, ann.drawer.get_by_role("button", name=re.compile("Round 2")))
+    tab_to(ann, ann.drawer.get_by_role("link", name=re.compile("Round 2")))
     ann.key("Enter")
     expect(ann.drawer.locator(".felt .dealer")).to_be_visible()
-    ann.key("Escape")
+    ann.key("Escape")  # the round
+    expect(ann.drawer).to_contain_text("Last rounds")
+    ann.key("Escape")  # the list
     tab_to(ann, ann.page.locator("button.purse"))
     ann.key("Enter")
     tab_to(ann, ann.drawer.get_by_role("button", name=re.compile("Leave")))

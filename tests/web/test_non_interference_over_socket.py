@@ -107,6 +107,7 @@ class TwinHouse:
             f"{here}/rounds",
             f"{here}/rounds/{number}",
             f"{here}/rounds/{number + 1}",
+            f"{here}/rounds/{number}/steps",
         )
         for token in ("", self.tokens["bob"]):
             transport = httpx.ASGITransport(self.opened.app, client=("127.0.0.1", 4000))  # type: ignore[arg-type]
@@ -123,7 +124,7 @@ class TwinHouse:
         return [line for line in text.splitlines() if not any(word in line for word in TIMED)]
 
     def logged(self) -> list[dict[str, Any]]:
-        """Without times, and without heads: those are hashes over salts that are drawn anew."""
+        """Without times, and without heads: those are hashes over salts that are drawn again."""
         return [
             {name: said for name, said in line.items() if name not in ("at", "ms", "heads")}
             for line in lines(self.out)

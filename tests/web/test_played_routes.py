@@ -170,6 +170,24 @@ async def test_a_link_is_made_and_withdrawn_by_its_person_and_read_by_anybody(tm
         assert (await nobody.ask(f"/api/shared/{his['id']}")).status_code == 200
 
 
+async def test_a_person_reads_their_own_rounds_step_by_step(tmp_path: Path) -> None:
+    async with house(tmp_path) as (ann, bob, nobody):
+        await play(ann)
+        path = f"/api/tables/{SHEET}/rounds/1/steps"
+        assert (await nobody.ask(path)).status_code == 401
+        shown = (await ann.ask(path)).json()
+        assert (shown["by"], shown["number"], shown["result"] in (1000, 0, -1000)) == ("ann", 1, True)
+        assert len(shown["frames"]) == len(shown["times"]) > 4
+        assert {frame["mine"]["name"] for frame in shown["frames"]} == {"ann"}
+        other = (await bob.ask(path)).json()
+        assert (other["by"], other["result"]) == ("bob", 0)
+        assert {frame["mine"]["name"] for frame in other["frames"]} == {"bob"}
+        gone = await ann.ask(f"/api/tables/{SHEET}/rounds/2/steps")
+        assert (gone.status_code, gone.json()["error"]["message"]) == (404, NOT_KEPT)
+        page = await nobody.ask(f"/round/{SHEET}/1")
+        assert (page.status_code, "og:title" in page.text) == (200, False)
+
+
 async def test_links_outlive_rounds_and_old_ones_give_way(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(shared_rounds, "MOST_SHARED", 2)
     async with house(tmp_path) as (ann, _, nobody):

@@ -28,17 +28,19 @@ export function App() {
   }, [largeText, still]);
   // The felt is dark under any light; the other pages follow the system.
   useLayoutEffect(() => {
-    const dark = route.page === 'round' || route.page === 'dealer' || route.page === 'train';
+    const dark = route.page === 'round' || route.page === 'own-round' || route.page === 'dealer' || route.page === 'train';
     document.documentElement.dataset['page'] = dark ? 'table' : route.page;
   }, [route.page]);
-  const waiting = route.page === 'table' ? 'Opening the table.' : 'Opening the page.';
+  const waiting = route.page === 'table' || route.page === 'own-round' ? 'Opening the table.' : 'Opening the page.';
   return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
 }
 
 function pageOf(route: Route) {
   switch (route.page) {
     case 'table':
-      return <TablePage key={route.table} table={route.table} seat={route.seat} />;
+      return <TablePage key={route.table} table={route.table} seat={route.seat} round={0} />;
+    case 'own-round':
+      return <TablePage key={route.table} table={route.table} seat="" round={route.number} />;
     case 'dealer':
       return <DealerPage key={route.table} table={route.table} />;
     case 'account':

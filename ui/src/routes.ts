@@ -11,7 +11,10 @@ export type Route =
   | { readonly page: 'audit' }
   /** The page of a table's dealer. */
   | { readonly page: 'dealer'; readonly table: string }
+  /** A round that somebody shared. */
   | { readonly page: 'round'; readonly link: string }
+  /** A round of a table as the reader saw it, over that table. */
+  | { readonly page: 'own-round'; readonly table: string; readonly number: number }
   /** `drill`: empty for the choice of one. `day`: of a daily puzzle, as it was written; empty for today's. */
   | { readonly page: 'train'; readonly drill: string; readonly table: string; readonly day: string }
   | { readonly page: 'admin'; readonly token: string }
@@ -25,6 +28,8 @@ export function routeOf(path: string, search: string): Route {
   }
   const dealt = /^\/deal\/([^/]+)\/?$/.exec(path)?.[1];
   if (dealt !== undefined) return { page: 'dealer', table: decodedName(dealt) };
+  const own = /^\/round\/([^/]+)\/(\d{1,9})\/?$/.exec(path);
+  if (own !== null) return { page: 'own-round', table: decodedName(own[1] ?? ''), number: Number(own[2]) };
   const round = /^\/round\/([^/]*)\/?$/.exec(path)?.[1];
   if (round !== undefined) return { page: 'round', link: round };
   const train = /^\/train(?:\/([^/]*))?(?:\/([^/]*))?\/?$/.exec(path);
@@ -71,6 +76,8 @@ export function addressOf(route: Route): string {
       return '/board';
     case 'round':
       return `/round/${route.link}`;
+    case 'own-round':
+      return `/round/${encodeURIComponent(route.table)}/${String(route.number)}`;
     case 'train': {
       const parts = ['/train', route.drill, route.day].filter((part) => part !== '').join('/');
       return `${parts}${route.table === '' ? '' : `?table=${encodeURIComponent(route.table)}`}`;
@@ -88,8 +95,8 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the reader came to a table for. */
-export type Intent = 'sit' | 'leave';
+/** What the reader came for: to sit down, to leave their seat, to look at a round and go back to the table. */
+export type Intent = 'sit' | 'leave' | 'look';
 
 /** To another page; `then` is handed on to it and forgotten when it is opened again. */
 export function navigate(route: Route, then?: Intent): void {
@@ -103,6 +110,16 @@ export function takeIntent(wanted: Intent): boolean {
   if (state?.then !== wanted) return false;
   history.replaceState({}, '', location.href);
   return true;
+}
+
+/** From a round back to its table: where the reader came from, if they came from there. */
+export function closeRound(table: string): void {
+  const state = history.state as { then?: string } | null;
+  if (state?.then === 'look') history.back();
+  else {
+    history.replaceState({}, '', addressOf({ page: 'table', table, seat: '' }));
+    notifyListeners();
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -39,13 +39,12 @@ export function AccuracyView() {
   return (
     <>
       <Figures title="This session, at all tables" accuracy={found.session} titles={titles} onOpen={setOpened} />
-      <Figures title="All time, at all tables" accuracy={found.life} titles={titles} onOpen={setOpened} />
+      {/* In a first session all time is the session. */}
+      {found.life.rounds === found.session.rounds && found.life.decisions === found.session.decisions ? null : (
+        <Figures title="All time, at all tables" accuracy={found.life} titles={titles} onOpen={setOpened} />
+      )}
       {opened === null ? null : (
-        <DecidedRound
-          decision={opened}
-          title={titles.get(opened.table) ?? opened.table}
-          onClose={() => setOpened(null)}
-        />
+        <DecidedRound decision={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );
@@ -68,7 +67,7 @@ function Figures({
     return (
       <section className="coach-figures" aria-label={title}>
         <h3>{title}</h3>
-        <p className="quiet">Nothing yet. Play a round, and your figures stand here.</p>
+        <p className="quiet">No figures yet. Play a round to see them here.</p>
       </section>
     );
   }
@@ -90,9 +89,9 @@ function Figures({
         </dd>
         {priced_rounds === 0 ? null : (
           <>
-            <dt>Worth of your play</dt>
+            <dt>By your bets and decisions</dt>
             <dd>{signed(Math.round(play))}</dd>
-            <dt>Luck of the cards</dt>
+            <dt>By luck</dt>
             <dd>{signed(Math.round(luck))}</dd>
           </>
         )}

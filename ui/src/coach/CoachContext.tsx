@@ -21,6 +21,11 @@ export function CoachProvider({ children, ...coaching }: Coaching & { children: 
   return <CoachContext value={{ store, since, mine, open }}>{children}</CoachContext>;
 }
 
+/** A felt of another round: what the coach says about the table is not about it. */
+export function WithoutCoach({ children }: { children: ReactNode }) {
+  return <CoachContext value={NOBODY}>{children}</CoachContext>;
+}
+
 /** What the coach has said at this table; nothing where there is no table, as in pictures. */
 export function useCoach(): Coaching & { readonly view: CoachView } {
   const coaching = useContext(CoachContext);

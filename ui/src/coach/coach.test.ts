@@ -162,6 +162,12 @@ describe('the button in the bar', () => {
     expect(resultWords(pass)).toBe('wins 49.3\u00a0% and loses 50.7\u00a0%');
   });
 
+  it('keeps the prices of the last bets where nothing lies: they are those of a re-bet', () => {
+    const told = heard(status('before'), prices(), prices({ round: 5, laid: false, wagers: [] }));
+    expect(told.prices).toEqual(prices());
+    expect(heard(status('before'), prices({ round: 5, laid: false, wagers: [] })).prices).toBeNull();
+  });
+
   it('while bets are taken, prices what lies or what a re-bet would lay, and says which', () => {
     const spot = (wager: string, laid: number) => ({ wager, label: wager, say: `bet 3 ann ${wager}`, laid });
     const mine = (laid: number, again: ReadonlyArray<readonly [string, number]>) =>

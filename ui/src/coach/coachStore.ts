@@ -26,7 +26,8 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
     case 'coach-values':
       return { ...view, values: frame };
     case 'coach-prices':
-      return { ...view, prices: frame };
+      // Where nothing lies, the prices of the last bets are those of a re-bet.
+      return frame.wagers.length + frame.unknown.length === 0 ? view : { ...view, prices: frame };
     case 'coach-verdict': {
       const others = view.verdicts.filter((one) => one.round === frame.round && one.since !== frame.since);
       return { ...view, verdicts: [...others, frame] };
@@ -34,7 +35,7 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
   }
 }
 
-/** A new round begins: what was said of the last one goes with its cards. */
+/** A new round begins: what was said about the last one goes with its cards. */
 export function beginRound(view: CoachView, { felt }: TableFrame): CoachView {
   const verdicts = view.verdicts.filter((one) => one.round >= felt.round);
   const prices = view.prices !== null && view.prices.round < felt.round ? null : view.prices;

@@ -4,9 +4,9 @@ import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { addressOf } from '../routes';
 import type { Faces } from '../server/faces';
 import { FeltPicture } from './FeltPicture';
-import { TableCost, TableFacts, limitsText } from './TableFacts';
+import { factWords, TableCost, limitsText } from './TableFacts';
 import { follow } from './TableCard';
-import { freeSeats } from './tableList';
+import { freeSeats, isSaidByTitle } from './tableList';
 
 const LiveFelt = lazy(() => import('./LiveFelt'));
 
@@ -34,11 +34,13 @@ export function Hero({
   return (
     <section className="hero" aria-label={`${kicker}: ${table.title}`}>
       <div className="hero-text">
-        <p className="hero-kicker">{kicker}</p>
+        <p className="hero-kicker">
+          {kicker}
+          {isSaidByTitle(table) ? null : <span className="hero-game">{table.game}</span>}
+        </p>
         <h2>{table.title}</h2>
-        <p className="hero-special">{table.special}</p>
+        <p className="hero-special">{[...factWords(table), table.special].join(' · ')}</p>
         <div className="hero-facts">
-          <TableFacts table={table} />
           <span className="table-limits">{limitsText(table)}</span>
           <TableCost table={table} />
         </div>

@@ -8,7 +8,7 @@ import { shownName, type Faces } from '../server/faces';
 import { FeltPicture } from './FeltPicture';
 import { Icon } from '../parts/Icon';
 import { TableCost, TableFacts, limitsText } from './TableFacts';
-import { freeSeats } from './tableList';
+import { freeSeats, isSaidByTitle } from './tableList';
 
 const FACES_SHOWN = 4;
 
@@ -29,7 +29,10 @@ export function TableCard({ table, chips, faces }: { table: LobbyTable; chips: n
     <li className={seated ? 'table-card table-card-mine' : 'table-card'} data-table={table.name}>
       <FeltPicture table={table} faces={faces} />
       <div className="table-text">
-        <h3>{table.title}</h3>
+        <h3>
+          {table.title}
+          {isSaidByTitle(table) ? null : <small className="table-game">{table.game}</small>}
+        </h3>
         <p className="table-special">
           {seated ? (
             <>

@@ -35,6 +35,11 @@ function factsOf({ decks, soft_17, blackjack_pays }: LobbyTable): Fact[] {
   ];
 }
 
+/** The same in words: `8 decks`, `the dealer stands on every 17`. */
+export function factWords(table: LobbyTable): string[] {
+  return factsOf(table).map(({ words }, at) => (at === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)));
+}
+
 /** What the signs of a table mean, each with its drawing: the legend of the lobby. */
 export const SIGNS: ReadonlyArray<Fact> = [
   { icon: 'decks', short: '8', words: 'How many decks the cards are dealt from' },

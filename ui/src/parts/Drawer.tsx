@@ -1,6 +1,48 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 
+/** Something over the page that has the focus until it is closed, by Escape too. */
+export function Dialog({
+  title,
+  className,
+  onClose,
+  children,
+}: {
+  title: string;
+  className: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the effects of its children: they may scroll, and only an open dialog scrolls.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      // Back at a tool of the table the focus would take Enter from the table. Tab goes on from there all the same.
+      const back = document.activeElement;
+      if (back instanceof HTMLElement && back.closest('.top-bar') !== null) back.blur();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
 /** Something laid over the table: from the side, or from below on a phone. Escape and a touch beside it close it. */
 export function Drawer({
   title,
@@ -16,26 +58,8 @@ export function Drawer({
   /** Stands above all else: the table waits for the reader. */
   note?: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Before the effects of its children: they may scroll, and only an open dialog scrolls.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? 'drawer drawer-wide' : 'drawer'}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <Dialog title={title} className={wide ? 'drawer drawer-wide' : 'drawer'} onClose={onClose}>
       <div className="drawer-inside">
         <header className="drawer-head">
           <h2>{title}</h2>
@@ -48,6 +72,6 @@ export function Drawer({
           {children}
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

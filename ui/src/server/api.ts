@@ -8,7 +8,6 @@ import type {
   Me,
   NoticePreview,
   RecentlySaid,
-  RoundReplay,
   Rounds,
   TableRules,
   TableSheets,
@@ -132,8 +131,9 @@ export const api = {
   clause: (citation: string) => request<ClauseText>('GET', `/api/clauses/${encoded(citation)}`),
   rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
   rounds: (table: string) => request<Rounds>('GET', `/api/tables/${encoded(table)}/rounds`),
-  replay: (table: string, number: number) =>
-    request<RoundReplay>('GET', `/api/tables/${encoded(table)}/rounds/${String(number)}`),
+  /** A round step by step, as the reader saw it. */
+  ownRound: (table: string, number: number) =>
+    request<SharedRound>('GET', `/api/tables/${encoded(table)}/rounds/${String(number)}/steps`),
   /** The reader's own rounds at a table, a page at a time. */
   ownRounds: (table: string, before: string) =>
     request<OwnRounds>('GET', `/api/tables/${encoded(table)}/mine${before === '' ? '' : `?before=${encoded(before)}`}`),

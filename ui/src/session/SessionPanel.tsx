@@ -64,7 +64,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
   if (loaded.rounds.length === 0) {
     return (
       <div className="session">
-        <p className="quiet">You have not played a round at this table yet. Your results will stand here.</p>
+        <p className="quiet">You have not played a round at this table yet. Your results will appear here.</p>
         <TrainHere table={table} />
       </div>
     );
@@ -163,10 +163,11 @@ function Decisions({ accuracy }: { accuracy: Accuracy }) {
     return <p className="quiet">The coach has seen no decision of yours in this session.</p>;
   }
   const share = Math.round((100 * accuracy.best) / accuracy.decisions);
+  const others = accuracy.decisions - accuracy.best;
   return (
     <p>
-      Accuracy at all tables of this session: <b>{share} %</b> of {counted(accuracy.decisions, 'decision')} best. The
-      others cost {averageCost(accuracy.cost_per_hundred)} on these hands.
+      Accuracy at all tables of this session: <b>{share} %</b> of {counted(accuracy.decisions, 'decision')} best.
+      {others === 0 ? null : ` The others cost ${averageCost(accuracy.cost_per_hundred)} on these hands.`}
     </p>
   );
 }

@@ -53,7 +53,10 @@ it('betting keys do nothing outside the betting', () => {
 
 it('Enter follows chips that are still on their way', () => {
   const bets = [spot('blackjack')];
-  expect(keyAction('Enter', { ...at({ bets }), pending: 1 })).toEqual({ does: 'ready' });
+  const laid = [{ touch: 0, id: 'a', box: 3, wager: 'blackjack', cents: 1000, done: false }];
+  expect(keyAction('Enter', { ...at({ bets }), pending: 1, laid })).toEqual({ does: 'ready' });
+  // Something else is on its way: without chips Enter never sits the reader out.
+  expect(keyAction('Enter', { ...at({ bets }), pending: 1 })).toEqual({ does: 'betAndDeal' });
 });
 
 it('Enter presses the gold button: the last bets again, or a first one', () => {

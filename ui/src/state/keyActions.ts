@@ -37,8 +37,8 @@ export function keyAction(key: string, state: TableState): KeyAction | null {
   const choice = mine.choices.find((each) => each.key !== '' && each.key.toLowerCase() === letter);
   if (choice !== undefined && mine.asked) return { does: 'choose', choice };
   const done = key === 'Enter' || key === ' ' || (mine.ready !== null && mine.ready.key.toLowerCase() === letter);
-  // Chips that are still being sent arrive before this command.
-  const laying = state.pending > 0 && mine.bets.length > 0;
+  // Chips that are still being sent arrive before this command. Anything else on its way lays nothing.
+  const laying = mine.bets.length > 0 && state.laid.some((one) => !one.done && one.cents > 0);
   const gold = mine.bets.length > 0 && !laying ? goldOf(state) : 'deal';
   if (done && (gold === 'rebetAndDeal' || gold === 'betAndDeal')) return { does: gold };
   if (done && (mine.ready !== null || laying)) return { does: 'ready' };

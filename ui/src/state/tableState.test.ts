@@ -187,6 +187,16 @@ describe('a frame whose cards are on their way', () => {
     expect(state.result?.cents).toBe(10_00);
   });
 
+  it('leaves nothing waiting when it is skipped: an older frame never comes back', () => {
+    const since = table(3, { told: [said('The dealer shuffles.')] });
+    const state = told(before, over, since, { what: 'finish' });
+    expect(state.waitingFrames).toEqual([]);
+    const dealt = table(4, { told: [dealtTo('3', 0)] });
+    const after = [dealt, { what: 'shown', version: 4 } as const].reduce(reduceTable, state);
+    expect(after.frame?.version).toBe(4);
+    expect(after.drawn?.version).toBe(4);
+  });
+
   it('is not cut short by what comes while it is shown', () => {
     const since = table(3, { mine: { chips: 100_00 } });
     const state = told(before, over, since);

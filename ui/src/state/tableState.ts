@@ -291,7 +291,7 @@ function skipPlayback(state: TableState): TableState {
   const { playback, waitingFrames } = state;
   if (playback === null || waitingFrames.length === 0) return endPlayback(state);
   const all = mergeFrames([{ frame: playback.coming, deadline: playback.deadline }, ...waitingFrames]);
-  const from = { ...state, waiting: [], frame: playback.before };
+  const from: TableState = { ...state, waitingFrames: [], frame: playback.before };
   return showFrame(from, all.frame, all.deadline, itemsReached(playback), { ...all.frame, told: [] });
 }
 

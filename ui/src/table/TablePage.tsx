@@ -10,7 +10,7 @@ import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
-import { takeIntent, navigate } from '../routes';
+import { closeRound, takeIntent, navigate } from '../routes';
 import { hasFinishedRound } from '../state/cardCollection';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { refreshSession, useSession } from '../server/session';
@@ -23,7 +23,8 @@ import { Announcer } from './Announcer';
 import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
 import { PayTable, wagerRules } from './panels/PayTable';
 import { RecordPanel } from './panels/RecordPanel';
-import { Rounds } from './panels/Replay';
+import { OwnRound } from '../round/OwnRound';
+import { Rounds } from './panels/Rounds';
 import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
 import { SessionPanel } from '../session/SessionPanel';
 import { SettingsPanel } from './panels/SettingsPanel';
@@ -48,7 +49,8 @@ import { useTableSounds } from '../sound/useTableSounds';
 /** How many times as fast as planned cards and chips move. */
 const RATES = { calm: 1, quick: 2, instant: 1 } as const;
 
-export function TablePage({ table, seat }: { table: string; seat: string }) {
+/** A table; `round` is the number of a round that is shown over it, or 0. */
+export function TablePage({ table, seat, round }: { table: string; seat: string; round: number }) {
   const store = useMemo(() => new TableStore(table), [table]);
   useEffect(() => store.open(), [store]);
   const [listed, setListed] = useState<LobbyTable | null>(null);
@@ -85,7 +87,7 @@ export function TablePage({ table, seat }: { table: string; seat: string }) {
       </main>
     );
   }
-  return <TableView store={store} listed={listed} rules={rules} seat={seat} />;
+  return <TableView store={store} listed={listed} rules={rules} seat={seat} shown={round} />;
 }
 
 export function TableView({
@@ -93,12 +95,15 @@ export function TableView({
   listed,
   rules,
   seat = '',
+  shown = 0,
 }: {
   store: TableStore;
   listed: LobbyTable | null;
   rules: TableRules | null;
   /** The box that a friend's link offers. */
   seat?: string;
+  /** The number of a round that is shown over the table. */
+  shown?: number;
 }) {
   const state = useTable(store);
   const { me } = useSession();
@@ -255,7 +260,7 @@ export function TableView({
           chips={box === 0 ? null : chips}
           still={still}
           jumps={state.skips}
-          seal={<ProofSeal store={store.proof} note={note} />}
+          seal={frame?.felt.shoe === null ? null : <ProofSeal store={store.proof} note={note} />}
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
@@ -324,15 +329,23 @@ export function TableView({
             <SignPanel rules={rules} notice={frame?.notice} />
           </Drawer>
         ) : null}
-        {panel === 'rounds' ? (
-          <Drawer title="Last rounds" onClose={close} note={note} wide>
+        {panel === 'rounds' && shown === 0 ? (
+          <Drawer title="Last rounds" onClose={close} note={note}>
             <Rounds
               table={store.table}
               name={store.read().frame?.mine.name ?? ''}
-              printed={drawing}
               played={`${String(round)} ${String(frame?.felt.in_round)}`}
             />
           </Drawer>
+        ) : null}
+        {shown > 0 && me !== null ? (
+          <OwnRound
+            key={shown}
+            table={store.table}
+            number={shown}
+            note={note}
+            onClose={() => closeRound(store.table)}
+          />
         ) : null}
         {panel === 'session' ? (
           <Drawer title="Your session" onClose={close} note={note}>

@@ -28,7 +28,7 @@ def explained(sheet: BlackjackSheet, figures: Figures | None) -> Iterator[Choice
             f"half the wager costs{keeps}.",
         )
     yield surrender_words(rules.surrender_collects(sheet, 100, dealer_blackjack=False))
-    yield ChoiceText("double", "You add up to your wager and take exactly one more card.")
+    yield ChoiceText("double", "You add at most your wager again and take exactly one more card.")
     yield ChoiceText(
         "split", "Your pair becomes two hands, and the second gets a wager as large as the first."
     )

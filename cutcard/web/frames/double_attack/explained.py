@@ -24,5 +24,5 @@ def explained(sheet: DoubleAttackSheet, figures: Figures | None) -> Iterator[Cho
         f"{rules.INSURANCE_ODDS}{share_words(figures, 'insurance')}.",
     )
     yield surrender_words(rules.surrender_collects(sheet, 100, dealer_blackjack=False))
-    yield ChoiceText("double", "You add up to your wagers and take exactly one more card.")
+    yield ChoiceText("double", "You add at most your wagers again and take exactly one more card.")
     yield ChoiceText("split", "Your pair becomes two hands, each with its own wagers.")

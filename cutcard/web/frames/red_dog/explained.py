@@ -21,5 +21,7 @@ def explained(sheet: RedDogSheet, figures: Figures | None) -> Iterator[ChoiceTex
     keeps = share_words(figures, RED_DOG, "the wager, by the best raises")
     added = share_of(rules.most_raised(_WAGER, 0), _WAGER)
     yield ChoiceText(
-        "raise", f"You add up to {added}, paid as it is: {wide} to {narrow} by the spread{keeps}."
+        "raise",
+        f"You may add up to {added}. If the third card falls between, both are paid by the spread, "
+        f"from {wide} up to {narrow}; if not, both lose{keeps}.",
     )

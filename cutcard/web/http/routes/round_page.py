@@ -12,12 +12,17 @@ from cutcard.web.http.routes.sharing import read_shared
 from cutcard.web.server.app_context import AppContext
 
 ADDRESS = re.compile(r"^/round/([A-Za-z0-9_-]{20})/?$")
+OWN = re.compile(r"^/round/[^/]+/[0-9]+/?$")
+"""`/round/TABLE/NUMBER`: a person's own view of a round. The page asks for it with the person's cookie, so
+the address alone shows nothing."""
 _HOST = re.compile(r"^[A-Za-z0-9.-]{1,200}(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]{2,45}\](:[0-9]{1,5})?$")
 GONE_TITLE = "This round is gone"
 
 
 async def round_page(context: AppContext, page: Page, request: Request) -> Response:
     """The page with its tags; 404 with the page, which says so, where the link shows nothing."""
+    if OWN.match(request.url.path):
+        return page.response(request)
     link = ADDRESS.match(request.url.path)
     kept = None
     if link is not None and context.played is not None:

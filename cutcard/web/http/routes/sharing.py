@@ -1,4 +1,5 @@
-"""Routes about shared rounds. People make and withdraw links of their own; anybody with a link may read.
+"""Routes about rounds shown step by step. People read rounds as they saw them, make links to them and
+withdraw these; anybody with a link may read.
 
 A link shows what its maker saw: it is fixed when the link is made.
 """
@@ -36,6 +37,27 @@ def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["sharing"])
     drawing = asyncio.Lock()
 
+    async def seen(person: str, table: str, number: int) -> SharedRound:
+        """A round as this person saw it. What they did not see is not in it."""
+        one = table_of(context, table)
+        decided = (await context.coach.round(person, table, number)).decisions
+        faces = await context.faces_at((one,))
+        shown = await run_in_threadpool(shared_round, one, number, person, decided, faces)
+        if shown is None:
+            raise HttpError(404, NOT_KEPT)
+        return shown
+
+    @router.get(
+        "/tables/{table}/rounds/{number}/steps",
+        response_model=None,
+        responses=answers(SharedRound, 401, 404),
+    )
+    async def steps(table: TableName, number: RoundNumber, request: Request) -> Response:
+        """A round step by step as this person saw it, with what the coach said of their decisions."""
+        person = await signed_in(context, request)
+        not_too_often(context.replays, request, person=person.name)
+        return json_response(await seen(person.name, table, number))
+
     @router.post(
         "/tables/{table}/rounds/{number}/link",
         response_model=None,
@@ -48,12 +70,7 @@ def routes(context: AppContext) -> APIRouter:
         links = played_of(context).shared
         name = await links.link_of(person.name, table, number)
         if not name:
-            one = table_of(context, table)
-            decided = (await context.coach.round(person.name, table, number)).decisions
-            faces = await context.faces_at((one,))
-            shown = await run_in_threadpool(shared_round, one, number, person.name, decided, faces)
-            if shown is None:
-                raise HttpError(404, NOT_KEPT)
+            shown = await seen(person.name, table, number)
             body = await run_in_threadpool(lambda: gzip.compress(msgspec.json.encode(shown), 6, mtime=0))
             name = await links.add(person.name, table, number, body)
         return json_response(SharedLink(name, f"/round/{name}"))

@@ -166,7 +166,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   const corner = clamp(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
   const others = othersInRows(scene);
-  const alone = others.length === 0;
+  const roomy = others.length === 0 || scene.sharedCards;
   const top0 = 9;
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
@@ -185,7 +185,9 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
   const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? shares.split : 1));
   const rest = (h - top - 4) * (own ? shares.others : 1);
-  const unit = Math.min(own ? 176 : 190, rest / needs.reduce((sum, one) => sum + one, 0));
+  // Where all cards are shared the others have only their wagers.
+  const largest = own ? (scene.sharedCards ? LINES_ALONE * scale : 176) : 190;
+  const unit = Math.min(largest, rest / needs.reduce((sum, one) => sum + one, 0));
   let y = top;
   const boxes = rows.flatMap((row, i) => {
     const high = unit * (needs[i] ?? 1);
@@ -209,7 +211,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     scale,
     bestRowsLayout: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, clamp(h * (alone ? 0.2 : 0.15), 44, alone ? 124 : 104), scale),
+    ...dealerPlaces(dealer, scene, clamp(h * (roomy ? 0.2 : 0.15), 44, roomy ? 124 : 104), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     rack: { x: EDGE, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     meters,
@@ -262,7 +264,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
   // A reader who is alone has room for a dealer with large cards.
   const usual = others.length === 0 ? [0.29, 0.22, 0.16] : [0.16, 0.22, 0.28];
-  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : usual;
+  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36, 0.42] : usual;
   const splits = others.some((one) => one.hands.length > 2) ? [1.3, 1.7] : [1];
   const shares = others.length === 0 || !own ? [1] : [0.34, 0.42, 0.5, 0.58, 0.64];
   let best: RatedLayout | undefined;
@@ -294,6 +296,8 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   }
 }
 
+/** The height of another player's box in which no cards come to lie: the name and three lines. */
+const LINES_ALONE = 78;
 /** What a dealer needs at least. */
 const LOWEST_DEALER = 62;
 /** The score where nothing could be read better. */

@@ -209,6 +209,7 @@ export function BoxView(props: BoxProps) {
                 scale={scale}
                 bet={seen.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
                 selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
+                named={scene.mains.length > 1 && scene.hands.length === 0}
                 onBet={handlers.onBet}
                 onInfo={scene.mine ? handlers.onSpotInfo : undefined}
                 quiet={isTold(scene) && scene.hands.some((hand) => hand.wagers.some((one) => one.wager === spot.wager))}

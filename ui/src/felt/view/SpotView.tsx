@@ -26,9 +26,13 @@ interface SpotProps {
   readonly onInfo: ((wager: string) => void) | undefined;
   /** Its hand says what it brought. */
   readonly quiet?: boolean;
+  /** It is one of several main wagers: its name is read where chips lie, too. */
+  readonly named?: boolean;
 }
 
 const LABEL = 12;
+/** So high is a place of chips with its name above them. */
+const NAMED = 64;
 const ODDS = /^[\d,]+ to \d+/;
 /** So many rows of a pay table are shown over a spot; a touch on its button shows all. */
 const MOST_DETAILS = 9;
@@ -56,7 +60,19 @@ function linesOf(label: string, room: number, size: number): number {
 }
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
-export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo, quiet = false }: SpotProps) {
+export function SpotView({
+  box,
+  spot,
+  place,
+  corner,
+  scale,
+  bet,
+  selected,
+  onBet,
+  onInfo,
+  quiet = false,
+  named = false,
+}: SpotProps) {
   const cents = spot.laid.length ? centsLying(spot.laid) : (bet?.laid ?? 0);
   const result = netResult(spot.laid);
   const row = spot.laid.find((one) => (one.result ?? 0) > 0 && one.row)?.row ?? '';
@@ -92,7 +108,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const face = (
     <>
       {cents > 0 && piled && chips(Math.min(place.h * 0.55, place.w * 0.62, 60), place.h > 70 ? 5 : 2)}
-      {(!spot.main || bare || saysRow) && (
+      {(!spot.main || bare || saysRow || (named && place.h >= NAMED)) && (
         <span className="spot-label" data-text="" style={{ fontSize: fittingSize(longest(said), place.w - 6, labelSize) }}>
           {said}
         </span>

@@ -4,7 +4,7 @@ import { Drawer } from '../../parts/Drawer';
 import { Reason } from '../../parts/Reason';
 import type { PlayerChoice } from '../../wire';
 
-/** What the reader may say of the wagers that lie there: one button on the felt, and a drawer with all of it. */
+/** What the reader may say about the wagers that lie there: one button on the felt, and a drawer with all of it. */
 export function OwnWagers({
   choices,
   onChoice,
@@ -15,14 +15,14 @@ export function OwnWagers({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="craps-own-button" disabled={choices.length === 0} onClick={() => setOpen(true)}>
+      <button type="button" className="craps-own-button" onClick={() => setOpen(true)}>
         Your bets
       </button>
       {open
         ? createPortal(
         <Drawer title="Your wagers on the layout" onClose={() => setOpen(false)}>
           <div className="craps-own">
-            {choices.length === 0 ? <p className="quiet">There is nothing to say about your wagers now.</p> : null}
+            {choices.length === 0 ? <p className="quiet">You have no wager that can be taken down, called off or called on now.</p> : null}
             {choices.map((choice) => (
               <div key={choice.say}>
                 <button

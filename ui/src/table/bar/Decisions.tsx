@@ -110,6 +110,7 @@ export function Decisions({
       </Popover>
     ) : null;
   if (slots !== null) {
+    const [only] = slots.more.length === 1 ? slots.more : [];
     return (
       <>
         <div className="choices choices-play" role="group" aria-label="Your choices">
@@ -117,6 +118,10 @@ export function Decisions({
           {slots.beside.map((choice, i) =>
             choice === null ? <span key={i} className="choice-place" aria-hidden="true" /> : button(choice),
           )}
+          {/* One further choice needs no list. */}
+          {only !== undefined ? (
+            button(only, 'choice-only')
+          ) : (
           <div className="choice-place choice-place-more">
             {slots.more.length === 0 ? null : (
               <button type="button" className="choice choice-more" aria-haspopup="dialog" onClick={() => setOver('more')}>
@@ -127,6 +132,7 @@ export function Decisions({
               </button>
             )}
           </div>
+          )}
         </div>
         {lying}
       </>

@@ -1,6 +1,6 @@
 /** The frames of a round that is shown again. */
-import { isPrintedPlace } from '../../felt/scene';
-import type { BoxOnFelt, HandOnFelt, TableFrame } from '../../wire';
+import { isPrintedPlace } from '../felt/scene';
+import type { BoxOnFelt, HandOnFelt, TableFrame } from '../wire';
 
 /**
  * Without what the round before had left: until the first card it still lay there to be looked at, but it belongs

@@ -1,18 +1,11 @@
-"""Takes the pictures of docs/training.md at a real server with a coach.
+"""Training, at a real server with a coach."""
 
-    python -m tests.browser.docs_training_pictures
-
-writes them to `docs/page`. The page must be built (`./go build-page`).
-"""
-
-import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from tests.browser.arranged_server import Served
-from tests.browser.docs_pictures import BETWEEN, COACH_READY, LOW, player_of, sheet, take
+from tests.browser.docs_pictures.taking import BETWEEN, COACH_READY, LOW, player_of, sheet, take
 from tests.browser.player import PHONE, Player
 
 SIZES = {"-phone": PHONE, "-low": LOW, "": BETWEEN}
@@ -50,21 +43,15 @@ def pictures(ann: Player, name: str) -> None:
     take(ann, f"train{name}")
 
 
-def main() -> int:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        server = Served(Path(folder), {name: sheet(name) for name in SHEETS}, coach=True)
-        try:
-            for name, size in SIZES.items():
-                with player_of(chromium, server.address, size) as ann:
-                    ann.open().sit("Atlantic City")
-                    expect(ann.bar.locator(".coach-badge")).to_have_count(0, timeout=COACH_READY)
-                    pictures(ann, name)
-        finally:
-            server.kill()
-        chromium.close()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def training(chromium: Browser, folder: Path) -> None:
+    there = folder / "training"
+    there.mkdir()
+    server = Served(there, {name: sheet(name) for name in SHEETS}, coach=True)
+    try:
+        for name, size in SIZES.items():
+            with player_of(chromium, server.address, size) as ann:
+                ann.open().sit("Atlantic City")
+                expect(ann.bar.locator(".coach-badge")).to_have_count(0, timeout=COACH_READY)
+                pictures(ann, name)
+    finally:
+        server.kill()

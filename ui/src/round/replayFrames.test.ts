@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import recorded from '../../fixtures/recorded/double-exposure.json';
-import type { TableFrame } from '../../wire';
+import recorded from '../fixtures/recorded/double-exposure.json';
+import type { TableFrame } from '../wire';
 import { firstCard, replayFrames } from './replayFrames';
 
 const frames = recorded.replay.frames as unknown as TableFrame[];

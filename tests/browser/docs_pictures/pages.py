@@ -1,58 +1,16 @@
-"""Takes pictures of docs/page.md at a real server with arranged cards and dice.
+"""The lobby, tables of three games, the page that changes rules, and the coach."""
 
-    python -m tests.browser.docs_pictures [lobby] [tables] [notices] [coach]
-
-writes the lobby, the tables of double attack, craps and minibaccarat, the page that changes rules and the
-coach to `docs/page`, as small JPEG files. The page must be built (`./go build-page`).
-"""
-
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.administrator import floorperson
 from tests.browser.arranged_server import Served as ArrangedServer
+from tests.browser.docs_pictures.taking import BETWEEN, COACH_READY, LOW, player_of, sheet, take
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
-from tests.served import ROOT, Served, cutcard
-
-FOLDER = ROOT / "docs" / "page"
-SHEETS = ROOT / "sheets"
-QUALITY = 60
-SETTLED = 1500
-"""Milliseconds until nothing moves any more."""
-BETWEEN = (1440, 900)
-LOW = (844, 390)
-COACH_READY = 90_000
-
-
-def sheet(name: str) -> str:
-    return (SHEETS / f"{name}.toml").read_text("utf-8")
-
-
-@contextmanager
-def player_of(chromium: Browser, address: str, size: tuple[int, int]) -> Iterator[Player]:
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=size == PHONE
-    )
-    try:
-        yield Player(context, address)
-    finally:
-        context.close()
-
-
-def take(player: Player, name: str, *, whole: bool = False) -> None:
-    player.page.wait_for_timeout(SETTLED)
-    path = FOLDER / f"{name}.jpg"
-    player.page.screenshot(path=path, type="jpeg", quality=QUALITY, full_page=whole)
-
-
-# --- the pictures -----------------------------------------------------------------------------------------
+from tests.served import Served, cutcard
 
 
 def lobby(chromium: Browser, folder: Path) -> None:
@@ -185,16 +143,4 @@ def announce(client: httpx.Client, text: str) -> None:
     assert client.post("/api/notices", json=notice).status_code == 200
 
 
-def main() -> int:
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = Path(name)
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for pictures in (lobby, tables, notices, coach):
-            if len(sys.argv) < 2 or pictures.__name__ in sys.argv[1:]:
-                pictures(chromium, folder)
-        chromium.close()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+SUBJECTS = (lobby, tables, notices, coach)

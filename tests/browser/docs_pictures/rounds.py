@@ -1,25 +1,19 @@
-"""Takes the pictures of docs/page.md that show a round, at a real server with arranged cards.
-
-    python -m tests.browser.docs_round_pictures [NAME...]
-
-writes those whose names begin so, or all, to `docs/page`. The page must be built (`./go build-page`).
-"""
+"""Rounds of tables with arranged cards."""
 
 import re
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.arranged_server import Served
-from tests.browser.docs_pictures import player_of, sheet, take
+from tests.browser.docs_pictures.taking import BETWEEN, LOW, player_of, sheet, take
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
 
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
-BETWEEN, LYING, TWICE = (1440, 900), (844, 390), (720, 450)
+TWICE = (720, 450)
 
 STIFF = "8s Js Kd 6d Th 5h 9s Qc"
 """Ada, the reader, Bea and the dealer's up card; then their second cards."""
@@ -77,7 +71,8 @@ def replay(ann: Player) -> None:
         ann.page.locator(".tool-more").click()
         tool = ann.drawer.get_by_role("button", name="Last rounds")
     tool.click()
-    ann.drawer.get_by_role("button", name=re.compile("^Round")).first.click()
+    ann.drawer.get_by_role("link", name=re.compile("^Round")).first.click()
+    ann.drawer.get_by_role("button", name="Last step").click()
 
 
 def raised(ann: Player) -> None:
@@ -118,7 +113,9 @@ def pictures() -> list[Picture]:
             for size, pixels in SIZES.items()
         ),
         Picture("desktop-amount", *city, amount, ELEVEN, BETWEEN),
-        Picture("phone-landscape", *city, decision, STIFF, LYING),
+        Picture("phone-landscape", *city, decision, STIFF, LOW),
+        Picture("phone-landscape-betting", *city, betting, STIFF, LOW),
+        Picture("phone-landscape-results", *city, results, TWENTY, LOW),
         Picture("twice-as-large", *city, decision, STIFF, TWICE),
         Picture(
             "double-exposure", "double-exposure", "Double exposure", decision, "8s Js 9d Th 5h Tc", BETWEEN, 1
@@ -132,32 +129,26 @@ def pictures() -> list[Picture]:
         ),
         Picture("replay", *city, replay, TWENTY, BETWEEN),
         Picture("replay-phone", *city, replay, TWENTY, PHONE),
+        Picture("replay-low", *city, replay, TWENTY, LOW),
     ]
 
 
-def main() -> int:
-    wanted = tuple(sys.argv[1:]) or ("",)
+def rounds(chromium: Browser, folder: Path, wanted: tuple[str, ...]) -> int:
+    """Takes those whose names begin so, or all; how many failed."""
     failed = 0
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for each in pictures():
-            if not each.name.startswith(wanted):
-                continue
-            there = Path(name) / each.name
-            there.mkdir()
-            server = Served(there, {each.sheet: sheet(each.sheet)}, shoes=[each.shoe], bots=each.bots)
-            try:
-                with player_of(chromium, server.address, each.size) as ann:
-                    each.play(ann.open().sit(each.title))
-                    take(ann, each.name)
-            except Exception as error:  # the others are taken all the same
-                failed += 1
-                sys.stderr.write(f"{each.name}: {str(error).splitlines()[0]}\n")
-            finally:
-                server.kill()
-        chromium.close()
-    return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    for each in pictures():
+        if wanted and not each.name.startswith(wanted):
+            continue
+        there = folder / each.name
+        there.mkdir()
+        server = Served(there, {each.sheet: sheet(each.sheet)}, shoes=[each.shoe], bots=each.bots)
+        try:
+            with player_of(chromium, server.address, each.size) as ann:
+                each.play(ann.open().sit(each.title))
+                take(ann, each.name)
+        except Exception as error:  # the others are taken all the same
+            failed += 1
+            sys.stderr.write(f"{each.name}: {str(error).splitlines()[0]}\n")
+        finally:
+            server.kill()
+    return failed

@@ -1,0 +1,1 @@
+"""Takes the pictures of the docs: `python -m tests.browser.docs_pictures`."""
