@@ -78,6 +78,7 @@ def _choices(asked: Asked, answer: Answer, acts: list[str]) -> tuple[ChoiceWorth
     assert answer.counted is not None
     by_act = {one.label: one for one in asked.options}
     found = []
+    reasons = {**dict(answer.counted.reasons), PASS: answer.counted.passing_reason}
     for act in acts:
         option = by_act.get(act)
         if option is None:
@@ -87,7 +88,8 @@ def _choices(asked: Asked, answer: Answer, acts: list[str]) -> tuple[ChoiceWorth
         value = _value(answer.counted, act)
         if judged is not None and value is not None:
             fresh = None if answer.fresh is None else _value(answer.fresh, act)
-            found.append(ChoiceWorth(act, value, fresh, round(judged.cost, 2)))
+            cost = round(judged.cost, 2)
+            found.append(ChoiceWorth(act, value, fresh, cost, reasons.get(act, "")))
     return tuple(found)
 
 
