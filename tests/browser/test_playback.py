@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import PHONE, SECONDS, Player
+from tests.browser.player import PHONE, Player
 from tests.browser.tables import PLAIN, TWO_DECKS
 
 WATCH = """
@@ -125,45 +125,3 @@ def test_a_key_skips_the_animation_and_only_the_next_one_acts(
     assert ann.chips() == staked + 20_00
     ann.key("3")
     ann.expect_chips(staked + 10_00)
-
-
-SHUFFLES = """\
-[table]
-name = "Short shoe"
-game = "blackjack"
-boxes = 5
-[cards]
-decks = 1
-[limits.blackjack]
-min = "10.00"
-max = "500.00"
-"""
-"""One deck: it is shuffled after a few rounds."""
-
-
-def test_a_player_who_never_waits_plays_on_after_every_shuffle(
-    start_server: StartServer, new_player: NewPlayer
-) -> None:
-    """Each key skips what moves while the frames of the shuffle arrive; the table goes on, and deals to them."""
-    ann = new_player(start_server({"short": SHUFFLES}, proven=True)).open().sit("Short shoe")
-    slow_animations(ann)
-    refused: list[str] = []
-    ann.page.expose_function("refused", lambda words: refused.append(words))
-    ann.page.evaluate(
-        """() => new MutationObserver(() => {
-          const notice = document.querySelector('.action-bar .notice');
-          if (notice !== null) window.refused(notice.textContent);
-        }).observe(document.body, { childList: true, subtree: true })"""
-    )
-    shoe = ann.page.locator(".shoe b")
-    left, shuffles = int(shoe.inner_text()), 0
-    for _ in range(200):
-        for key in ("s", "Enter"):
-            ann.key(key)
-            ann.page.wait_for_timeout(150)
-        before, left = left, int(shoe.inner_text())
-        shuffles += left > before
-        if shuffles == 3:
-            break
-    assert shuffles == 3
-    assert not [one for one in refused if "changed since" in one]
