@@ -3,7 +3,7 @@
 
     ./go [OPTIONS]           the live table, open in your browser (the same as `./go serve [OPTIONS]`)
     ./go COMMAND             any command of Cutcard; `./go COMMAND --help` says what it takes
-    ./go test                sets up what the tests need and runs the quick ones, in about 4 minutes
+    ./go test                sets up what the tests need and runs the quick ones, in about 2 minutes
     ./go test --all          all of them
     ./go prove               the proofs that take hours
     ./go check-code          lint, types and import rules

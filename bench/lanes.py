@@ -20,7 +20,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.automaton import automaton_of
-from cutcard.sim.blackjack.lanes.in_lanes import in_lanes
+from cutcard.sim.blackjack.lanes.lane_machine import lane_machine
 from cutcard.sim.blackjack.lanes.machines import Machine, machine_of
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.shoe import new_dealing
@@ -62,7 +62,7 @@ def lanes(sheet: BlackjackSheet, chart: Chart, *, from_shoes: bool = False, fres
         automaton = automaton_of(tables, split_hands=sheet.split_hands, burned_each_round=False)
         side = FirstCardWagers(tables.suit_pattern, tables.side_rows, tables.side_cents, 0)
         dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
-        machine = in_lanes(automaton, dealing, side, (), from_shoes=True)
+        machine = lane_machine(automaton, dealing, side, (), from_shoes=True)
     else:
         machine = machine_of(sheet, tables, boxes=1, fresh_shoe=fresh_shoe)
     assert machine is not None

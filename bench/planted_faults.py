@@ -9,9 +9,9 @@ The second form draws clauses by lot and plants faults in the code that their te
 Each fault is one small change of the law's code: a comparison turned, a number off by one, a condition
 always true, a clause cited wrongly, a rule left out. The tests that speak of the law then run in a process
 that sees the package with the fault; a fault they do not notice has survived. What was found is kept in a
-file, so a run that was broken off goes on where it was; a fault of a file that has changed since is planted
-anew. With --again every survivor is put before the slow tests too.
-bench/README.md keeps the last result with the reason of each survivor.
+file, so a run that was interrupted goes on where it was; a fault of a file that has changed since is planted
+again. With --again every survivor is put before the slow tests too.
+bench/faults.md keeps the last result with the reason of each survivor.
 """
 
 import importlib

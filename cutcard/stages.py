@@ -1,6 +1,6 @@
-"""What slow work is at, told to the one who waits for it.
+"""The stages of slow work, reported to a listener.
 
-The work says its stages here and knows nobody who listens. The command line shows them on standard error.
+The work reports its stages here without knowing the listener. The command line shows them on standard error.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
 @contextmanager
-def told_to(listener: Listener) -> Iterator[None]:
+def reporting_to(listener: Listener) -> Iterator[None]:
     """Every stage of the work within the block goes to the listener."""
     before = _listener.set(listener)
     try:

@@ -32,8 +32,8 @@ LARGE_FOLDERS = {
 SHORT_MODULES = {
     "__main__.py": "`python -m cutcard`",
     "cli/data_folder.py": "one function, used by several commands",
-    "coach/reading/blackjack.py": "binds the common reader to its game",
-    "coach/reading/double_attack.py": "binds the common reader to its game",
+    "coach/frame_questions/blackjack.py": "binds the common reader to its game",
+    "coach/frame_questions/double_attack.py": "binds the common reader to its game",
     "coach/worker/blackjack.py": "binds the common valuer to its game",
     "coach/worker/double_attack.py": "binds the common valuer to its game",
     "games/blackjack/model/evolve/change.py": "beneath its siblings",

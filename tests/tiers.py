@@ -160,7 +160,7 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
     "tests/pit/test_running_table_concurrency.py": (
         "test_a_player_who_disconnects_twice_briefly_keeps_their_seat",
     ),
-    "tests/sim/test_cache.py": ("test_a_changed_room_compiles_anew_whatever_the_old_cache_holds",),
+    "tests/sim/test_cache.py": ("test_a_changed_room_compiles_again_whatever_the_old_cache_holds",),
     "tests/sim/test_lanes.py": (
         "test_no_card_comes_more_often_than_the_shoe_has_it",
         "test_two_cards_of_a_shoe_are_drawn_without_replacement",
@@ -178,7 +178,7 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
     "tests/web/test_serve.py": (
         "test_a_server_from_its_first_line_to_its_end",
         "test_a_server_that_another_one_takes_over_from_stops_in_order",
-        "test_of_a_table_that_was_taken_away_its_server_stops_too",
+        "test_a_server_whose_table_was_taken_over_stops",
     ),
 }
 """Slow tests that the quick tier leaves out of files it takes: a test with all its cases, or one case."""

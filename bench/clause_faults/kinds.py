@@ -73,7 +73,7 @@ class _Places:
             for one, other in itertools.pairwise(node.body)
             if isinstance(other, ast.Expr)
         }
-        """What the text below a constant says of it."""
+        """What the text below a constant says about it."""
 
     def function(self, node: ast.AST) -> ast.FunctionDef | None:
         while (outer := self.around.get(id(node))) is not None:

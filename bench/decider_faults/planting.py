@@ -88,7 +88,7 @@ class Workers:
             done, status = os.waitpid(child, os.WNOHANG)
             if done:
                 del self.running[child]
-                if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGTERM):  # else broken off
+                if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGTERM):  # else interrupted
                     yield fault, CAUGHT if status else SURVIVED
             elif time.monotonic() - start > LONGEST:
                 os.kill(child, signal.SIGKILL)

@@ -15,9 +15,7 @@ Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bun
 PlayedSheet = Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 """Of every command that reports something."""
-NoCache = Annotated[
-    bool, typer.Option("--no-cache", help="Compute anew; use no answer that was shipped or kept.")
-]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Compute again; use no shipped or kept answer.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Comma-separated lines on standard output.")]
 AsSvg = Annotated[bool, typer.Option("--svg", help="A drawing on standard output.")]
 Form = Literal["text", "json", "csv", "svg"]
@@ -36,7 +34,8 @@ Distribution = Annotated[
     bool, typer.Option("--distribution", help="The probability of each result of the main wager.")
 ]
 Exceptions = Annotated[
-    bool, typer.Option("--exceptions", help="Hands better played otherwise, and what each is worth.")
+    bool,
+    typer.Option("--exceptions", help="Hands that are better played differently, and what each is worth."),
 ]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")

@@ -71,42 +71,44 @@ def program(
 def serve(
     sheet: Annotated[
         list[Path] | None,
-        typer.Option(
-            help="A sheet, or a bundled one by name; once for each table. Without: all bundled ones."
-        ),
+        typer.Option(help="A sheet, or a bundled one by name; may be repeated. Default: all bundled ones."),
     ] = None,
     database: Annotated[
         str,
         typer.Option(
-            help="A file for SQLite, or postgresql://USER@HOST/NAME. Without: a file among your own data."
+            help="A file for SQLite, or postgresql://USER@HOST/NAME. Default: a file in your data folder."
         ),
     ] = "",
     take_over: Annotated[
         bool,
-        typer.Option("--take-over", help="Stop the server that runs on this SQLite file, and go on for it."),
+        typer.Option(
+            "--take-over", help="Stop the server that runs on this SQLite file, and continue its tables."
+        ),
     ] = False,
-    port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
+    port: Annotated[int, typer.Option(help="The port; 0 for a free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     open_page: Annotated[
         bool | None,
-        typer.Option("--open/--no-open", help="Open the page in the browser. Without: in a terminal."),
+        typer.Option("--open/--no-open", help="Open the page in the browser. Default: only in a terminal."),
     ] = None,
     betting_seconds: Annotated[
         int | None, typer.Option(help="Seconds to bet in; 0 for no limit. Default: as the sheet says.")
     ] = None,
-    decision_seconds: Annotated[int | None, typer.Option(help="To decide in, likewise.")] = None,
-    window_seconds: Annotated[int | None, typer.Option(help="For insurance and its like, likewise.")] = None,
-    cut_seconds: Annotated[int | None, typer.Option(help="To cut in, likewise.")] = None,
+    decision_seconds: Annotated[int | None, typer.Option(help="Seconds to decide in.")] = None,
+    window_seconds: Annotated[
+        int | None, typer.Option(help="Seconds for insurance and similar questions.")
+    ] = None,
+    cut_seconds: Annotated[int | None, typer.Option(help="Seconds to cut in.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at each new table.")] = 2,
     origin: Annotated[
-        list[str] | None, typer.Option(help="Where else pages come from: https://example.org")
+        list[str] | None, typer.Option(help="A further origin of pages: https://example.org")
     ] = None,
     log: Annotated[str, typer.Option(help="A file for the log, instead of standard error.")] = "",
     people_per_address: Annotated[
-        int, typer.Option(help="Limits of an address are so many times those of one person.")
+        int, typer.Option(help="An address has this many times the limits of one person.")
     ] = 20,
     proxies: Annotated[
-        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.1.0.0/16")
+        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is trusted: 10.0.0.1,10.1.0.0/16")
     ] = "",
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Tell players what their decisions were worth.")
@@ -115,11 +117,14 @@ def serve(
         bool | None,
         typer.Option(
             "--second-factor/--no-second-factor",
-            help="The staff's roles need a second factor. Without: if other machines can reach the house.",
+            help="Staff need a second factor. Default: if other machines can reach the house.",
         ),
     ] = None,
     alarm_webhook: Annotated[
-        str, typer.Option(metavar="URL", help="Send alarms about cards there; CUTCARD_ALARM_SECRET signs.")
+        str,
+        typer.Option(
+            metavar="URL", help="Send alarms about cards to this address; CUTCARD_ALARM_SECRET signs."
+        ),
     ] = "",
     live: Annotated[
         list[str] | None,
@@ -135,16 +140,18 @@ def serve(
     heads_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Add signed heads to this file; keep it elsewhere.")
     ] = None,
-    heads_webhook: Annotated[str, typer.Option(metavar="URL", help="Send signed heads there.")] = "",
+    heads_webhook: Annotated[
+        str, typer.Option(metavar="URL", help="Send signed heads to this address.")
+    ] = "",
     accept_findings: Annotated[
-        str, typer.Option(metavar="WHY", help="Run although the audit rejects the database; recorded.")
+        str, typer.Option(metavar="WHY", help="Start even if the audit rejects the database; recorded.")
     ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
-    from cutcard.cli.commands.serve import Wanted
+    from cutcard.cli.commands.serve import ServeOptions
     from cutcard.cli.commands.serve import serve as work
 
-    wanted = Wanted(
+    wanted = ServeOptions(
         sheets=sheet or (),
         database=database,
         take_over=take_over,
@@ -175,7 +182,7 @@ def verify(
     files: Annotated[list[Path], typer.Argument(help="Proofs of shoes, as the table's page saves them.")],
     as_json: AsJson = False,
 ) -> None:
-    """Checks the proof of a shoe: who had a part in its order, and every card that left it."""
+    """Checks the proof of a shoe: who took part in its order, and every card that left it."""
     from cutcard.cli.commands.verify import verify as work
 
     raise typer.Exit(work(files, as_json=as_json))
@@ -251,7 +258,7 @@ def compare(
     sheets: Annotated[list[Path], typer.Argument(help="Table sheets, or names of bundled ones.")],
     vary: Annotated[
         list[str] | None,
-        typer.Option(help="A key and its values: rules.soft_17=stand,hit. Several times: all combinations."),
+        typer.Option(help="A key and its values: rules.soft_17=stand,hit. If repeated: all combinations."),
     ] = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -332,7 +339,7 @@ def petition(
         Path, typer.Option(metavar="FILE.toml", help="Petitioners, category, assurances, record.")
     ],
     output: Output = None,
-    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds to simulate beside; 0 for none.")] = "10M",
+    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds to simulate as well; 0 for none.")] = "10M",
     seed: Annotated[int, typer.Option(help="Of the simulation.")] = 1,
     size: PaperSize = "letter",
     as_json: AsJson = False,
@@ -357,7 +364,7 @@ def petition(
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
     tests: Annotated[
-        Path | None, typer.Option(help="A folder of tests (in a checkout). Without: Cutcard's own tests.")
+        Path | None, typer.Option(help="A folder of tests (in a checkout). Default: Cutcard's own.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -10,14 +10,14 @@ from cutcard.cli.arguments import AsJson, Output, PaperSize
 
 def notice(
     old: Annotated[Path, typer.Argument(help="The sheet in force.")],
-    new: Annotated[Path, typer.Argument(help="The sheet that takes its place.")],
-    table: Annotated[str, typer.Option(help="The table. Without: the new sheet's name.")] = "",
+    new: Annotated[Path, typer.Argument(help="The new sheet.")],
+    table: Annotated[str, typer.Option(help="The table. Default: the name of the new sheet.")] = "",
     effective: Annotated[str, typer.Option(help="When it takes effect: 2026-11-16T20:30.")] = "",
-    sign_posted: Annotated[str, typer.Option(help="When the sign was posted, likewise.")] = "",
+    sign_posted: Annotated[str, typer.Option(help="When the sign was posted.")] = "",
     announced: Annotated[str, typer.Option(help="When the patrons were told.")] = "",
     notified: Annotated[str, typer.Option(help="When the Commission was told.")] = "",
     beside: Annotated[
-        list[Path] | None, typer.Option(help="Another sheet of the licensee's; once for each.")
+        list[Path] | None, typer.Option(help="Another sheet of the licensee; may be repeated.")
     ] = None,
     announce: Annotated[
         str, typer.Option(metavar="URL", help="Announce it at this running server, at --table.")
@@ -27,14 +27,16 @@ def notice(
     ] = "",
     also: Annotated[
         list[str] | None,
-        typer.Option(metavar="TABLE", help="Another table of the server, by the same sheets; once for each."),
+        typer.Option(
+            metavar="TABLE", help="Another table of the server with the same sheets; may be repeated."
+        ),
     ] = None,
     name: Annotated[
         str,
         typer.Option(
             "--as",
             metavar="NAME",
-            help="The account of a floorperson or an administrator there. Its password is asked for, or "
+            help="The account of a floorperson there. Its password is asked for, or "
             "read from CUTCARD_PASSWORD.",
         ),
     ] = "",
@@ -43,10 +45,10 @@ def notice(
     as_json: AsJson = False,
 ) -> None:
     """What changes, and the duties of 8.3: sign, announcement, notice to the Commission, and from when."""
-    from cutcard.cli.commands.notice import Asked
+    from cutcard.cli.commands.notice import NoticeRequest
     from cutcard.cli.commands.notice import notice as work
 
-    asked = Asked(
+    asked = NoticeRequest(
         old=old,
         new=new,
         table=table,

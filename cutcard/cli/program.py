@@ -1,4 +1,4 @@
-"""Runs the command that was asked for. Every error is one clear line, and output that is lost is noticed."""
+"""Runs the given command. Every error is one clear line, and lost output is noticed."""
 
 import sys
 

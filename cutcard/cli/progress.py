@@ -1,7 +1,7 @@
 """Reports slow work on standard error while the user waits, with the stage that the work is at.
 
 Quick work is not reported. In a terminal it is one line, which is kept up to date and disappears again.
-Elsewhere there are plain lines, seldom enough for a log. Standard output is not used.
+RemoteTables there are plain lines, seldom enough for a log. Standard output is not used.
 """
 
 import sys
@@ -31,7 +31,7 @@ def waiting(words: str) -> Iterator[None]:
     thread = threading.Thread(target=report.run, daemon=True)
     thread.start()
     try:
-        with stages.told_to(report.told):
+        with stages.reporting_to(report.told):
             yield
     finally:
         report.over.set()
@@ -40,7 +40,7 @@ def waiting(words: str) -> Iterator[None]:
 
 
 class _Report:
-    """What is said of one piece of work."""
+    """What is said about one piece of work."""
 
     def __init__(self, words: str, stream: TextIO) -> None:
         self.words, self.stream = words, stream

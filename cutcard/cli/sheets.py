@@ -28,7 +28,7 @@ class ProposedSheet(Exception):  # noqa: N818 - it is an answer, not an error
 
 
 NOT_RUN = (
-    "this sheet is proposed (8.4): no live table is run by it; "
+    "this sheet is proposed (8.4): no live table may use it; "
     "`check`, `odds`, `strategy`, `sim` and `sign` take it"
 )
 

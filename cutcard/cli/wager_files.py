@@ -1,7 +1,7 @@
-"""Wagers nobody has yet: a proposed sheet names a Python file that defines them (8.4). Command line only.
+"""New wagers: a proposed sheet names a Python file that defines them (8.4). Command line only.
 
-The file defines a wager as `docs/adding-a-wager.md` describes it. It is run: name only files you trust.
-A live table takes no such sheet, and the server never comes here.
+The file defines a wager as `docs/adding-a-wager.md` describes it. It is run as a program: name only files you
+trust. No live table accepts such a sheet, and the server never calls this module.
 """
 
 import traceback
@@ -47,10 +47,10 @@ def load_definitions(text: str, path: Path, *, shown: Path) -> None:
             continue
         game = str(written.data["table"].get("game", ""))
         if game not in PROPOSED_WAGERS or not PROPOSED_WAGERS[game]:
-            raise _wrong(written, shown, name, "this game takes no wager by a definition")
+            raise _wrong(written, shown, name, "this game accepts no wager definitions")
         wagers = PROPOSED_WAGERS[game]
         if not wagers.is_open():
-            message = "a wager's definition is read with the first sheet of a program, and not after another"
+            message = "wager definitions are read only with the first sheet of a program"
             raise _wrong(written, shown, name, message)
         _add(wagers, name, path.parent / file, shown=shown.parent / file, digest=digest)
         _LOADED[name] = digest

@@ -13,10 +13,10 @@ import msgspec
 
 from cutcard.answers.shipped import Figures
 from cutcard.coach.drills import exercise_worth
-from cutcard.coach.observer import Heard, Observer
+from cutcard.coach.frame_questions.protocol import FRAME_PARSERS
+from cutcard.coach.observer import Observer, PlayerAnswer
 from cutcard.coach.prices import Prices
 from cutcard.coach.questions import Answer, Question
-from cutcard.coach.reading.protocol import READERS
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
@@ -51,7 +51,7 @@ class Watch:
         return self._seat.observer.said(frame)
 
     def done(self, said: object) -> None:
-        assert isinstance(said, Heard)
+        assert isinstance(said, PlayerAnswer)
         self._seat.observer.done(said)
 
     def close(self) -> None:
@@ -140,7 +140,7 @@ class Coach:
                     seat.observer.ask_again()
 
     def _status(self, seat: _Seat) -> CoachStatus:
-        settings, decides = seat.observer.settings, READERS[seat.table.rules.sheet.game].decides
+        settings, decides = seat.observer.settings, FRAME_PARSERS[seat.table.rules.sheet.game].decides
         return CoachStatus(self._state, SAYS[self._state], settings.mode, settings.cards, decides)  # type: ignore[arg-type]
 
     # --- sockets ---

@@ -6,9 +6,9 @@ A worker that is not ready, or too slow, gives no answer: the drill then goes by
 import asyncio
 from collections.abc import Callable
 
+from cutcard.coach.frame_questions.protocol import FrameQuestion
 from cutcard.coach.judging import judge, judge_pass
 from cutcard.coach.questions import Answer, AskedHand, Option, Question, Values
-from cutcard.coach.reading.protocol import Asked
 from cutcard.training.protocol import PASS, WAGER, ChoiceWorth, Exercise, Worth
 
 MOST_SECONDS = 4.0
@@ -22,7 +22,7 @@ async def exercise_worth(
     ask: Ask, digest: str, exercise: Exercise, *, seconds: float = MOST_SECONDS
 ) -> Worth | None:
     """What the exercise's choices are worth at $100; None where there is no answer in time."""
-    asked = _asked(exercise)
+    asked = _question_of(exercise)
     question = Question(digest, asked.window, asked.dealer, asked.hands, asked.options, exercise.gone)
     answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
@@ -40,7 +40,7 @@ async def exercise_worth(
     return worth_in(asked, answer)
 
 
-def _asked(exercise: Exercise) -> Asked:
+def _question_of(exercise: Exercise) -> FrameQuestion:
     """The exercise as a table would ask it: a decision about a hand, or one wager that may be added."""
     if exercise.window:
         options = tuple(
@@ -51,10 +51,12 @@ def _asked(exercise: Exercise) -> Asked:
     else:
         options = tuple(Option(act, act, act) for act in exercise.acts)
     hands = (AskedHand(exercise.cards, 1, WAGER),)
-    return Asked(0, 0, "", exercise.window, exercise.dealer, hands, options, PASS if exercise.window else "")
+    return FrameQuestion(
+        0, 0, "", exercise.window, exercise.dealer, hands, options, PASS if exercise.window else ""
+    )
 
 
-def worth_in(asked: Asked, answer: Answer) -> Worth | None:
+def worth_in(asked: FrameQuestion, answer: Answer) -> Worth | None:
     """The worker's answer as costs and values of every choice."""
     acts = [one.label for one in asked.options] + ([asked.passing] if asked.passing else [])
     if answer.basis == "chart":
@@ -74,7 +76,7 @@ def _best(choices: tuple[ChoiceWorth, ...]) -> str:
     return max((one for one in choices if one.cost == 0), key=lambda one: one.value or 0.0).act
 
 
-def _choices(asked: Asked, answer: Answer, acts: list[str]) -> tuple[ChoiceWorth, ...]:
+def _choices(asked: FrameQuestion, answer: Answer, acts: list[str]) -> tuple[ChoiceWorth, ...]:
     assert answer.counted is not None
     by_act = {one.label: one for one in asked.options}
     found = []

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
+from cutcard.coach.frame_questions.protocol import FrameQuestion
 from cutcard.coach.questions import Answer, Option, OptionValue, Values
-from cutcard.coach.reading.protocol import Asked
 from cutcard.web.wire_coach import CoachedChoice
 
 HALF_A_CENT = 0.5
@@ -24,7 +24,7 @@ class _Best(NamedTuple):
     value: float
 
 
-def best_in(asked: Asked, values: Values, group: str) -> _Best | None:
+def best_in(asked: FrameQuestion, values: Values, group: str) -> _Best | None:
     """The best of the options that exclude each other; passing comes first where it is as good."""
     worth = {one.label: one for one in values.options}
     passing = dict(values.passing)
@@ -42,7 +42,7 @@ def _most(option: Option, worth: OptionValue) -> float:
     return worth.of(option.most if worth.per > 0 else 0)
 
 
-def judge(asked: Asked, answer: Answer, option: Option, amount: int) -> Judged | None:
+def judge(asked: FrameQuestion, answer: Answer, option: Option, amount: int) -> Judged | None:
     """The decision for one option; None where it has no value."""
     if answer.basis == "chart":
         return Judged(option.label, answer.chart, 0.0)
@@ -57,7 +57,7 @@ def judge(asked: Asked, answer: Answer, option: Option, amount: int) -> Judged |
     return Judged(option.label, option.label if good else best.label, 0.0 if good else cost)
 
 
-def judge_pass(asked: Asked, answer: Answer, groups: Collection[str]) -> Judged | None:
+def judge_pass(asked: FrameQuestion, answer: Answer, groups: Collection[str]) -> Judged | None:
     """The decision to take nothing of what these groups of a window offer."""
     values = answer.counted
     if values is None:
@@ -71,7 +71,7 @@ def judge_pass(asked: Asked, answer: Answer, groups: Collection[str]) -> Judged 
     return Judged(asked.passing, label, cost)
 
 
-def coached_choices(asked: Asked, answer: Answer) -> tuple[CoachedChoice, ...]:
+def coached_choices(asked: FrameQuestion, answer: Answer) -> tuple[CoachedChoice, ...]:
     """Every choice with its value at the amount that is offered, the best of each group marked."""
     counted, fresh = answer.counted, answer.fresh
     if counted is None:

@@ -11,11 +11,17 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from cutcard.answers.shipped import Figures
+from cutcard.coach.frame_questions.protocol import (
+    FRAME_PARSERS,
+    FrameQuestion,
+    other_seen_cards,
+    question_of,
+    taken_option,
+)
 from cutcard.coach.judging import Judged, coached_choices, judge, judge_pass
 from cutcard.coach.played_rounds import Begun, Ended, PlayedRounds, Wagers
 from cutcard.coach.prices import priced
 from cutcard.coach.questions import Answer, Option, Question
-from cutcard.coach.reading.protocol import READERS, Asked, gone, question_of, said
 from cutcard.coach.seen_cards import SeenCards
 from cutcard.pit.coaching.records import Decision, PlayedRound, Settings
 from cutcard.web import wire
@@ -45,12 +51,12 @@ class Surroundings(Protocol):
 class _Open:
     """A question that is open, or was when the person answered it."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: FrameQuestion) -> None:
         self.asked = asked
         self.answer: Answer | None = None
         self.taken: set[str] = set()
         """The groups of a window that have been answered."""
-        self.waiting: list[Heard] = []
+        self.waiting: list[PlayerAnswer] = []
         """What was done before the values were known."""
 
     @property
@@ -59,7 +65,7 @@ class _Open:
         return {one.group for one in self.asked.options} - self.taken
 
 
-class Heard(NamedTuple):
+class PlayerAnswer(NamedTuple):
     """What the person said in answer to a question."""
 
     question: _Open
@@ -116,7 +122,9 @@ class Observer:
         seen = self._seen.since_shuffle() if all_seen else self._seen.this_round()
         digest = self._around.digest(self._table)
         self._around.ask(
-            Question(digest, asked.window, asked.dealer, asked.hands, asked.options, gone(seen, asked)),
+            Question(
+                digest, asked.window, asked.dealer, asked.hands, asked.options, other_seen_cards(seen, asked)
+            ),
             lambda answer: self._answered(question, answer),
         )
 
@@ -130,40 +138,42 @@ class Observer:
         if question is self._open and self.settings.mode == "before":
             choices = coached_choices(question.asked, answer)
             self._send(CoachValues(question.asked.since, choices, answer.basis, answer.says, answer.chances))
-        for heard in question.waiting:
-            self._judge(heard, answer)
+        for given in question.waiting:
+            self._judge(given, answer)
         question.waiting.clear()
 
     # --- decisions ---
 
-    def said(self, frame: wire.ClientFrame) -> Heard | None:
+    def said(self, frame: wire.ClientFrame) -> PlayerAnswer | None:
         """What the person is about to do, if it answers the open question."""
         question = self._open
         if question is None or self.settings.mode == "off":
             return None
         if isinstance(frame, wire.Ready):
-            return Heard(question, None, 0, frozenset(question.groups)) if question.asked.window else None
-        found = said(frame.statement, question.asked.options) if isinstance(frame, wire.Say) else None
-        return None if found is None else Heard(question, found.option, found.amount, frozenset())
+            return (
+                PlayerAnswer(question, None, 0, frozenset(question.groups)) if question.asked.window else None
+            )
+        found = taken_option(frame.statement, question.asked.options) if isinstance(frame, wire.Say) else None
+        return None if found is None else PlayerAnswer(question, found.option, found.amount, frozenset())
 
-    def done(self, heard: Heard) -> None:
+    def done(self, given: PlayerAnswer) -> None:
         """It was carried out."""
-        question = heard.question
-        if heard.option is not None and heard.option.group:
-            question.taken.update((heard.option.group,))
+        question = given.question
+        if given.option is not None and given.option.group:
+            question.taken.update((given.option.group,))
         if question.answer is None:
-            question.waiting.append(heard)
+            question.waiting.append(given)
         else:
-            self._judge(heard, question.answer)
+            self._judge(given, question.answer)
 
-    def _judge(self, heard: Heard, answer: Answer) -> None:
-        asked, option = heard.question.asked, heard.option
+    def _judge(self, given: PlayerAnswer, answer: Answer) -> None:
+        asked, option = given.question.asked, given.option
         if option is None:
-            if not heard.groups:
+            if not given.groups:
                 return  # everything that was offered has been answered
-            judged = judge_pass(asked, answer, heard.groups)
+            judged = judge_pass(asked, answer, given.groups)
         else:
-            judged = judge(asked, answer, option, heard.amount)
+            judged = judge(asked, answer, option, given.amount)
         if judged is None:
             return
         hand = asked.hands[option.hand if option is not None else 0]
@@ -192,7 +202,7 @@ class Observer:
                 )
             )
 
-    def _store(self, asked: Asked, judged: Judged, place: str, text: str, wager: int) -> None:
+    def _store(self, asked: FrameQuestion, judged: Judged, place: str, text: str, wager: int) -> None:
         decision = Decision(
             table=self._table.name,
             round=asked.round,
@@ -246,7 +256,7 @@ class Observer:
 def _prices(figures: Figures | None, game: str, number: int, wagers: Wagers, *, laid: bool) -> CoachPrices:
     if figures is None:
         return CoachPrices(number, laid, (), tuple(label for _, label in wagers))
-    return CoachPrices(number, laid, *priced(figures, wagers, decides=READERS[game].decides))
+    return CoachPrices(number, laid, *priced(figures, wagers, decides=FRAME_PARSERS[game].decides))
 
 
 def _hand_text(cards: tuple[str, ...], dealer: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""The wagers of one person's rounds and what they brought, read from frames: prices, results."""
+"""The wagers of one person's rounds and their results, read from frames."""
 
 from typing import NamedTuple
 

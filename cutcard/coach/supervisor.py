@@ -25,7 +25,7 @@ SAYS: Mapping[str, str] = {
     "starting": "The coach is getting ready. You can play meanwhile.",
     "ready": "",
     "behind": "The coach cannot keep up and is off for a while.",
-    "down": "The coach does not answer and is started again.",
+    "down": "The coach does not answer and is being restarted.",
 }
 
 Receive = Callable[[Answer], None]

@@ -16,7 +16,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
+from cutcard.desk.twenty_one import grids_of, hand_request, input_errors
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
@@ -54,10 +54,10 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.blackjack.asked import check_asked
+        from cutcard.exact_odds.blackjack.odds_request import check_request
 
-        with _asked_wrong():
-            check_asked(sheet, wager, removed)
+        with _input_errors():
+            check_request(sheet, wager, removed)
             from cutcard.exact_odds.blackjack.report.report import odds_report  # slow to load
 
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -68,7 +68,7 @@ class BlackjackDesk:
         from cutcard.exact_odds.blackjack.report.main_entry import results_entry
         from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 
-        with _asked_wrong():
+        with _input_errors():
             return results_entry(TableOdds(sheet, chart, removed), together=True)
 
     def advantage(self, sheet: BlackjackSheet) -> float:
@@ -86,10 +86,10 @@ class BlackjackDesk:
         return OddsDetails(notes=tuple(_notes(entry)))
 
     def hand(self, sheet: BlackjackSheet, texts: HandTexts) -> dict[str, Any]:
-        asked = asked_hand(sheet, texts)
+        asked = hand_request(sheet, texts)
         from cutcard.exact_odds.blackjack.report.hand import blackjack_hand_report
 
-        with told_wrong():
+        with input_errors():
             return blackjack_hand_report(sheet, asked)
 
     # --- charts ---
@@ -129,7 +129,7 @@ class BlackjackDesk:
         from cutcard.exact_odds.twenty_one.exceptions import exceptions, exceptions_data
         from cutcard.exact_odds.twenty_one.solver.main_game import by_best_play, solve
 
-        with _asked_wrong():
+        with _input_errors():
             by_chart, best = solve(sheet, chart=chart), by_best_play(sheet)
             return exceptions_data(
                 exceptions(best, by_chart),
@@ -165,7 +165,7 @@ class BlackjackDesk:
         fresh_shoe: bool,
         progress: "Progress | None",
     ) -> "SimResult":
-        from cutcard.sim.blackjack.on_gpu import NotOnGpuError, simulate_on_gpu
+        from cutcard.sim.blackjack.gpu_run import NotOnGpuError, simulate_on_gpu
         from cutcard.sim.twenty_one.cuda import NoGpuError
 
         try:
@@ -176,7 +176,7 @@ class BlackjackDesk:
     def save_tables(
         self, sheet: BlackjackSheet, chart: Chart, path: Path, *, boxes: int, fresh_shoe: bool
     ) -> None:
-        from cutcard.sim.blackjack.on_gpu import NotOnGpuError, gpu_table
+        from cutcard.sim.blackjack.gpu_run import NotOnGpuError, gpu_table
         from cutcard.sim.twenty_one.table_file import save
 
         try:
@@ -190,7 +190,7 @@ class BlackjackDesk:
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
-        from cutcard.sim.blackjack.way import Way, shuffled_every_round, way_of
+        from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of, shuffled_every_round
 
         decks = decks_words(sheet.decks) + (" a side" if equipment.double_shoe(sheet) else "")
         if fresh_shoe:
@@ -198,11 +198,11 @@ class BlackjackDesk:
         if shuffled_every_round(sheet):
             return f"{decks}, all shuffled before every round"
         dealt = {
-            Way.CUTTING_CARD: "dealt to the cutting card",
-            Way.BART_CARTER: "discards put back (Bart Carter)",
-            Way.DOUBLE_SHOE: "dealt to each side's cutting card",
+            ShuffleMode.CUTTING_CARD: "dealt to the cutting card",
+            ShuffleMode.BART_CARTER: "discards put back (Bart Carter)",
+            ShuffleMode.DOUBLE_SHOE: "dealt to each side's cutting card",
         }
-        return f"{decks}, {dealt[way_of(sheet, fresh_shoe=False)]}"
+        return f"{decks}, {dealt[shuffle_mode_of(sheet, fresh_shoe=False)]}"
 
     def play_words(self, sheet: BlackjackSheet) -> str:
         return "flat wagers, no insurance"
@@ -216,7 +216,7 @@ def _best_chart(sheet: BlackjackSheet) -> Chart:
 
 
 @contextmanager
-def _asked_wrong() -> Iterator[None]:
+def _input_errors() -> Iterator[None]:
     """Says what has no odds as the option that asked for it."""
     from cutcard.exact_odds.errors import (
         BeyondTheSolverError,
@@ -237,14 +237,14 @@ def _asked_wrong() -> Iterator[None]:
 
 def _beyond(error: Exception) -> AskedWrongError:
     """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
-    return AskedWrongError(f"exact odds and charts do not reach this table: {error}", "rules")
+    return AskedWrongError(f"this table has no exact odds or charts: {error}", "rules")
 
 
 def _notes(entry: Mapping[str, Any]) -> Iterator[str]:
     """Even money, the odds by other ways to play, and the meter at which a wager breaks even."""
     if "even_money" in entry:
         even = entry["even_money"]
-        yield f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}"
+        yield f"even money is worth {even['taken']:.4f}, playing on {even['declined']:.4f}"
     for each in entry.get("plays", [])[1:]:
         yield f"{each['play']}: {percent(each['house_advantage'])}"
     if "best_play" in entry:

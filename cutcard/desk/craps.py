@@ -63,9 +63,7 @@ class CrapsDesk:
         return NoDecisions()
 
     def chart_page(self, sheet: CrapsSheet, chart: NoDecisions) -> ChartPage:
-        return ChartPage(
-            (), ("Players of craps decide nothing but their wagers; `odds` says what each costs.",)
-        )
+        return ChartPage((), ("Players of craps decide only their wagers; `odds` says what each costs.",))
 
     # --- simulation ---
 
@@ -85,14 +83,14 @@ class CrapsDesk:
 
     def check_simulated(self, sheet: CrapsSheet, device: str) -> None:
         if device == "cuda":
-            message = "a GPU simulates blackjack alone; leave the device at cpu"
+            message = "a GPU simulates only blackjack; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: CrapsSheet, *, fresh_shoe: bool) -> str:
         return "two dice; a round is one roll"
 
     def play_words(self, sheet: CrapsSheet) -> str:
-        return "every wager kept up, flat, laid again once it is decided"
+        return "every wager in play, flat, placed again once it is decided"
 
 
 DESK: DeskOf[CrapsSheet, NoDecisions] = CrapsDesk()

@@ -63,13 +63,13 @@ class CardDesk(Generic[CardSheetT]):
         return NoDecisions()
 
     def chart_page(self, sheet: CardSheetT, chart: NoDecisions) -> ChartPage:
-        return ChartPage((), ("Players of this game decide nothing but their wager.",))
+        return ChartPage((), ("Players of this game decide only their wagers.",))
 
     # --- simulation ---
 
     def check_simulated(self, sheet: CardSheetT, device: str) -> None:
         if device == "cuda":
-            message = "a GPU simulates blackjack alone; leave the device at cpu"
+            message = "a GPU simulates only blackjack; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: CardSheetT, *, fresh_shoe: bool) -> str:

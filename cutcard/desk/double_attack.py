@@ -15,7 +15,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import asked_hand, grids_of, told_wrong
+from cutcard.desk.twenty_one import grids_of, hand_request, input_errors
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.law.limits import Limits
@@ -58,11 +58,11 @@ class DoubleAttackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.exact_odds.double_attack.asked import check_asked
+        from cutcard.exact_odds.double_attack.odds_request import check_request
         from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
         try:
-            check_asked(sheet, wager, removed)
+            check_request(sheet, wager, removed)
             from cutcard.exact_odds.double_attack.report import double_attack_report  # slow to load
 
             return double_attack_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -76,14 +76,14 @@ class DoubleAttackDesk:
     ) -> dict[str, Any]:
         from cutcard.exact_odds.double_attack.solver import attack_odds, attack_results
 
-        with told_wrong():
+        with input_errors():
             return attack_results(attack_odds(sheet, chart=chart, removed=removed), together=True).entry
 
     def hand(self, sheet: DoubleAttackSheet, texts: HandTexts) -> dict[str, Any]:
-        asked = asked_hand(sheet, texts)
+        asked = hand_request(sheet, texts)
         from cutcard.exact_odds.double_attack.hand import double_attack_hand_report
 
-        with told_wrong():
+        with input_errors():
             return double_attack_hand_report(sheet, asked)
 
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
@@ -130,7 +130,7 @@ class DoubleAttackDesk:
         from cutcard.exact_odds.double_attack.solver import attack_odds, chart_exceptions
         from cutcard.exact_odds.twenty_one.exceptions import exceptions_data
 
-        with told_wrong():
+        with input_errors():
             by_chart, best = (attack_odds(sheet, chart=one) for one in (chart, None))
             return exceptions_data(
                 chart_exceptions(best, by_chart),
@@ -157,7 +157,7 @@ class DoubleAttackDesk:
 
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
         if device == "cuda":
-            message = "a GPU simulates blackjack alone; leave the device at cpu"
+            message = "a GPU simulates only blackjack; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:

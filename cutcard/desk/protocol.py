@@ -84,7 +84,7 @@ class OddsTable(NamedTuple):
 
 
 class OddsDetails(NamedTuple):
-    """What a game says of a wager's odds beside the figures that every wager has."""
+    """What a game says about a wager's odds beside the figures that every wager has."""
 
     tables: tuple[OddsTable, ...] = ()
     notes: tuple[str, ...] = ()
@@ -239,7 +239,7 @@ DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
 def odds_details(game: str, entry: Entry) -> OddsDetails:
-    """What the desk of a game says of one wager of its `odds`."""
+    """What the desk of a game says about one wager of its `odds`."""
     desk: object = DESKS[game]
     return desk.odds_details(entry) if isinstance(desk, DetailedDesk) else OddsDetails()
 

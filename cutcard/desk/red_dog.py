@@ -98,9 +98,9 @@ class RedDogDesk:
         return ChartPage(
             (Grid("Raises by spread (6.5(h))", columns, tuple(rows)),),
             (
-                "A raise is made where it brings more than nothing, and then for the whole wager.",
+                "A raise is made where its value is above zero, and then for the whole wager.",
                 f"house advantage {100 * float(found.house_advantage):.4f} % by this chart, "
-                f"{100 * float(found.element_of_risk):.4f} % of all that is laid",
+                f"{100 * float(found.element_of_risk):.4f} % of everything wagered",
             ),
         )
 
@@ -122,7 +122,7 @@ class RedDogDesk:
 
     def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
         if device == "cuda":
-            message = "a GPU simulates blackjack alone; leave the device at cpu"
+            message = "a GPU simulates only blackjack; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: RedDogSheet, *, fresh_shoe: bool) -> str:

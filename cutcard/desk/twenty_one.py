@@ -49,7 +49,7 @@ def _cell(words: str) -> Cell:
 # --- hands ------------------------------------------------------------------------------------------------
 
 
-def asked_hand(sheet: Any, asked: HandTexts) -> Any:
+def hand_request(sheet: Any, asked: HandTexts) -> Any:
     """The hand as the calculator takes it (`HandRequest`), checked before anything slow is loaded."""
     from cutcard.exact_odds.twenty_one.hand_request import BadHandError, read_hand
 
@@ -60,7 +60,7 @@ def asked_hand(sheet: Any, asked: HandTexts) -> Any:
 
 
 @contextmanager
-def told_wrong() -> Iterator[None]:
+def input_errors() -> Iterator[None]:
     """Says what the calculator cannot do as the option that asked for it."""
     from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
 
@@ -69,4 +69,4 @@ def told_wrong() -> Iterator[None]:
     except ShoeRanOutError as error:
         raise AskedWrongError(str(error), "--removed") from None
     except BeyondTheSolverError as error:
-        raise AskedWrongError(f"exact values do not reach this table: {error}", "rules") from None
+        raise AskedWrongError(f"this table has no exact values: {error}", "rules") from None

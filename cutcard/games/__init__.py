@@ -1,1 +1,1 @@
-"""The games, one room each, strangers to each other; `game.py` is the protocol they all keep."""
+"""The games, one room each. No game imports another; `protocol.py` is the interface of all."""

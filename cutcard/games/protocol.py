@@ -298,8 +298,8 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
         ...
 
     def lasting(self, state: StateT) -> tuple[LastingWager, ...]:
-        """The wagers under way over several rounds. Who does not play the next one has given theirs up,
-        unless the wager stays by itself."""
+        """The wagers that last for several rounds. A player who does not play the next round gives theirs
+        up, unless the wager stays by itself."""
         ...
 
     # --- the table itself ---

@@ -1,4 +1,4 @@
-"""What came of reading a sheet's text, in every game: the sheet, or what is wrong with it."""
+"""The result of parsing a sheet's text, in every game: the sheet, or what is wrong with it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol

@@ -135,7 +135,7 @@ class _Reader:
                     self.table(here, raw)
                 else:
                     self.problems.append(
-                        self.written.problem(here, f"{show(raw)} stands where a table belongs: [{name}]")
+                        self.written.problem(here, f"expected the table [{name}], got {show(raw)}")
                     )
             else:
                 self.problems.append(self.written.problem(here, self.unknown(path, key, raw)))
@@ -168,7 +168,7 @@ class _Reader:
             option for option in self.options.values() if option.name == key and option.table != table
         ]
         if not hint and elsewhere and what == "key":
-            hint = f"; {key} stands under [{elsewhere[0].table}]"
+            hint = f"; {key} belongs under [{elsewhere[0].table}]"
         if not hint:
             everywhere = {option.name: option.key for option in self.options.values()}
             hint = nearest(key, everywhere)

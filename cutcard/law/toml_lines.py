@@ -122,7 +122,7 @@ def _toml_error(message: str, text: str) -> TomlError:
 
 
 _PLAINER = (
-    (re.compile("Invalid value"), 'the value cannot be read; words stand in quotation marks: "blackjack"'),
+    (re.compile("Invalid value"), 'the value cannot be read; put words in quotation marks: "blackjack"'),
     (re.compile("Cannot overwrite a value"), "this key is written twice"),
     (re.compile(r"Cannot declare \(.*\) twice"), "this table is written twice"),
 )

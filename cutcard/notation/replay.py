@@ -184,7 +184,7 @@ def check_shoes(file: RoundFile, stock: Stock) -> None:
             if card not in stock.deck:
                 raise RoundFileError(one.line, "shoe", f"{card} is not a card of this game's deck")
             if times > decks:
-                message = f"{card} stands here {times} times; {decks} deck(s) hold {decks} of it"
+                message = f"{card} is listed {times} times; {decks} deck(s) hold {decks} of it"
                 raise RoundFileError(one.line, "shoe", message)
 
 
@@ -270,11 +270,11 @@ class _Player:
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except InputNeededError as error:
-            told = "a button waits to be pressed, and nobody has told what its display shows"
+            told = "a button waits to be pressed, and no statement says what its display shows"
             if self.croupier.awaiting.kind is Kind.DICE:
-                told = "the dice are out, and nobody has told what they show"
+                told = "the dice are out, and no statement says what they show"
             elif self.croupier.awaiting.kind is not Kind.DISPLAY:
-                told = "a card lies face down whose face nobody has told"
+                told = "a card lies face down, and no statement names it"
             message = f"{told}; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:

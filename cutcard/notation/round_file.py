@@ -174,7 +174,7 @@ def _read_refused(line: int, words: list[str]) -> Refused:
         clause = clause[named.end("edition") :]
     words = words[last + 1 :]
     if words[0] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
-        raise RoundFileError(line, "refused", f"{words[0]} is nothing the table can refuse; {form}")
+        raise RoundFileError(line, "refused", f"{words[0]} is not a statement that can be refused; {form}")
     return Refused(line, clause, Act(line, tuple(words)))
 
 

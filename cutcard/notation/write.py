@@ -132,7 +132,7 @@ def _told(step: Step) -> Any:
 
 
 def _told_as(step: Step) -> Any:
-    """What a text says of a step that the table took by itself: an event may ask to be told (`told`)."""
+    """What a text says about a step that the table took by itself: an event may ask to be told (`told`)."""
     return getattr(step.events[0], "told", None) if step.events else None
 
 

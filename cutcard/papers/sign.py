@@ -60,7 +60,7 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
         )
     yield from source_blocks(sign)
     if sign.asks:
-        yield Heading("What this sheet asks for and the rules do not give", 1, "8.4(d)")
+        yield Heading("What this sheet asks for and the rules do not allow", 1, "8.4(d)")
         yield Table(
             ("", ""), tuple((one.message, one.clause) for one in sign.asks), (1, 0), ("left", "right")
         )

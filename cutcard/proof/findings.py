@@ -1,4 +1,4 @@
-"""What a check of a proof found: faults, each of a kind and with its line; and remarks, which are none."""
+"""The findings of a check: faults, each with its kind and its line; and remarks, which are not faults."""
 
 from enum import Enum
 from typing import NamedTuple

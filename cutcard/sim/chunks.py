@@ -18,7 +18,7 @@ WAGER = 1000
 SEED_BITS = 64
 
 
-class Standing(NamedTuple):
+class RunningFigures(NamedTuple):
     """How far a simulation has got."""
 
     done: int
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     """What they brought so far; None where it is not known while rounds are played."""
 
 
-Progress = Callable[[Standing], None]
+Progress = Callable[[RunningFigures], None]
 
 
 class Chunk(NamedTuple):

@@ -72,7 +72,8 @@ def workers_of(executor: Executor | str | None, workers: int | None) -> Iterator
 
 @contextmanager
 def _processes(slots: int) -> Iterator[Workers]:
-    """Processes of this machine. They are started anew, because a copy of a process with threads may hang."""
+    """Processes of this machine. Each is a new interpreter, because a copy of a process with threads may
+    hang."""
 
     def pool() -> ProcessPoolExecutor:
         return ProcessPoolExecutor(slots, mp_context=get_context("spawn"), initializer=_ignore_interrupts)

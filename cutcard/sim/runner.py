@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from time import perf_counter
 
-from cutcard.sim.chunks import Progress, Standing, chunks_of, seed_for
+from cutcard.sim.chunks import Progress, RunningFigures, chunks_of, seed_for
 from cutcard.sim.executors import ExecutorError, Workers, workers_of
 from cutcard.sim.parts import Part, part_of
 from cutcard.sim.result import SimResult
@@ -67,7 +67,7 @@ def play_chunks(
                 whole.add(part)
                 if progress is not None:
                     main = whole.total
-                    progress(Standing(whole.rounds, simulation.estimate(main)))
+                    progress(RunningFigures(whole.rounds, simulation.estimate(main)))
         except KeyboardInterrupt:
             if not whole.rounds:
                 raise

@@ -39,6 +39,6 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadChartError("this key stands here twice in one object", key=key)
+            raise BadChartError("this key is given twice in one object", key=key)
         found[key] = value
     return found

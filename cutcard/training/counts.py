@@ -44,7 +44,7 @@ class NoSuchShoeError(ValueError):
     """No cards can be gone so that the count is this one."""
 
 
-def gone_cards(
+def removed_cards(
     sheet: Any, shown: Iterable[str], *, left: int, running: int, system: CountSystem = HI_LO
 ) -> tuple[str, ...]:
     """The cards that are gone beside the shown ones when so many are left and the count is this one.
@@ -89,6 +89,6 @@ def counted(sheet: Any, exercise: Exercise, source: RandomSource, system: CountS
     true = TRUE_COUNTS[source.below(len(TRUE_COUNTS))]
     left, running = round(deck * decks_left), round(true * decks_left) or (1 if true > 0 else -1)
     shown = (*exercise.dealer, *exercise.cards)
-    gone = gone_cards(sheet, shown, left=left, running=running, system=system)
+    gone = removed_cards(sheet, shown, left=left, running=running, system=system)
     count = CountShown(running, left, decks_left, round(running / decks_left, 1))
     return exercise._replace(gone=gone, counted=count)

@@ -34,7 +34,7 @@ def read_day(text: str, today: date) -> date:
 
 
 def puzzle(sheet: Any, day: date) -> tuple[Exercise, ...]:
-    """The decisions of one day at one sheet, hard ones likelier; no two of one name."""
+    """The decisions of one day at one sheet, hard ones more likely; no two of one name."""
     trainer = TRAINERS[sheet.game]
     source = seeded(f"{_DRAW}\n{day.isoformat()}\n{sheet.digest}")
     kinds = kinds_of(trainer.cells(sheet))

@@ -17,7 +17,7 @@ BY_GAP: Sequence[tuple[float, int]] = ((100, 14), (500, 9), (1500, 4))
 WIDE = 1
 """The weight of a decision whose best choice is better by more."""
 MOST_MISTAKES = 3
-"""More mistakes with one decision make it no likelier."""
+"""More mistakes with one decision make it no more likely."""
 
 
 class Kind(NamedTuple):

@@ -88,7 +88,7 @@ class Worth(NamedTuple):
     best: str
     choices: tuple[ChoiceWorth, ...]
     says: str = ""
-    """What is to be said of the basis."""
+    """What is to be said about the basis."""
     fresh_best: str = ""
     """The best choice from a fresh shoe, where that is known."""
 

@@ -1,7 +1,7 @@
-"""Asks a player's own limits before their acts at tables: sitting down, bringing chips, laying a wager.
+"""Checks a player's own limits before their acts at tables: sitting down, bringing chips, placing a wager.
 
-Decisions in a hand that has begun, standing up and leaving are never stopped. Who has no limits costs one
-lookup in memory.
+Decisions in a hand that has begun, standing up and leaving are never stopped. A player without limits costs
+one lookup in memory.
 """
 
 import asyncio

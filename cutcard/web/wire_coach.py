@@ -64,7 +64,7 @@ class CoachValues(Struct, frozen=True, tag="coach-values"):
     """`fresh`: no exact value for the cards seen, so that of a fresh shoe counts. `chart`: no exact value;
     the best choice is the chart's. `none`: no value at all."""
     says: str = ""
-    """What must be said of the values, in a sentence."""
+    """What must be said about the values, in a sentence."""
     chances: tuple[CoachChances, ...] = ()
 
 

@@ -59,6 +59,6 @@ class Dealing(Struct, frozen=True):
     mistakes: tuple[DealerAct, ...] = ()
     """What may have gone wrong at this moment, with what the law orders then."""
     count: int = 0
-    """How many cards the stack must have, where it is about to be shuffled: who shuffles confirms it."""
+    """How many cards the stack must have, where it is about to be shuffled: the dealer confirms it."""
     payments: tuple[Payment, ...] = ()
     """What the next act settles."""

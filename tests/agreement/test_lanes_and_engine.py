@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, Readings
-from cutcard.sim.blackjack.lanes.in_lanes import InLanes
+from cutcard.sim.blackjack.lanes.lane_machine import LaneMachine
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.tables import make_tables
 from cutcard.strategies.twenty_one.chart import Chart
@@ -66,7 +66,7 @@ def test_same_cards_same_cents(name: str) -> None:
     sheet, chart, from_shoes = CASES[name]
     tables = make_tables(sheet, chart, wager=1000, side_wager=500)
     machine = machine_of(sheet, tables, boxes=1, fresh_shoe=False)
-    assert isinstance(machine, InLanes)
+    assert isinstance(machine, LaneMachine)
     assert machine.from_shoes is from_shoes
     rounds = portion(3000, one_in=3, quick=4)
     found = compare(sheet, chart, rounds=rounds, boxes=1, seed=20261116, wager=1000, side_wager=500)

@@ -201,7 +201,7 @@ def _do(sheet: MinibaccaratSheet, state: Any, command: Any) -> Any:
 
 
 @pytest.mark.parametrize("left", range(7))
-def test_a_round_that_the_shoe_cannot_finish_is_none(left: int) -> None:
+def test_a_round_that_the_shoe_cannot_finish_does_not_count(left: int) -> None:
     """By the oracle's count of cards; the kernel as plain Python, so that no card beyond the last is read."""
     tables, deal = make_tables(SHEETS["eight decks"]), kernel._round.py_func  # type: ignore[attr-defined]
     numbers = {str(one): number for number, one in enumerate(ALL_CARDS)}

@@ -1,4 +1,5 @@
-"""A person at the page, who sees words and presses what they name: every locator of the tests stands here."""
+"""A person at the page, who sees words and presses the buttons they name. All locators of the tests are
+here."""
 
 import re
 

@@ -39,7 +39,7 @@ def named(player: Player, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW, DESKTOP], ids=["phone", "low", "desktop"])
-def test_the_board_names_the_best_and_only_who_wants_it(
+def test_the_board_lists_the_best_of_those_who_agreed(
     start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
 ) -> None:
     server = start_server({"known": TWO_DECKS})

@@ -249,7 +249,7 @@ def test_a_coach_whose_worker_is_killed_says_so_and_comes_back(
     os.kill(worker_of(server), signal.SIGKILL)
     expect(badge(ann)).to_have_text("Coach off for now")
     badge(ann).click()
-    expect(ann.drawer.get_by_role("status")).to_have_text("The coach does not answer and is started again.")
+    expect(ann.drawer.get_by_role("status")).to_have_text("The coach does not answer and is being restarted.")
     ann.key("Escape")
     ann.cut_if_asked()
     ann.lay("$25")

@@ -12,7 +12,7 @@ PATIENT = {"betting": 0, "decision": 60, "window": 0, "cut": 0}
 
 
 def start_round(ann: Player) -> tuple[Player, int]:
-    """A player whose cards are dealt, and the chips he had before."""
+    """A player whose cards are dealt, and their chips before."""
     ann.open().sit("Known shoe")
     ann.cut_if_asked()
     ann.expect_betting()

@@ -33,7 +33,7 @@ def test_everything_can_be_read(chromium: Browser, built_fixtures: Path, size: s
 
 
 def test_the_check_finds_what_cannot_be_read(chromium: Browser, built_fixtures: Path) -> None:
-    """Seven boxes do not go on half a phone: texts lie over each other there, and that is said."""
+    """Seven boxes do not fit on half a phone: texts overlap there, and the check reports it."""
     page = felt_of(chromium, built_fixtures, size=(390, 300))
     show(page, "seven-boxes-worst", 0)
     assert any("lies over" in one for one in page.evaluate("illegible()"))

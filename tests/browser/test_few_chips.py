@@ -11,7 +11,7 @@ from tests.browser.test_table_page import tab_to
 LOST = "Ts 9s 6h Td"
 """16 against 19: the wager is lost."""
 HUNDRED = TWO_DECKS.replace('"10.00"', '"100.00"').replace('"500.00"', '"1000.00"')
-"""Twenty least wagers are more than a guest has: he brings all his 1,000.00."""
+"""Twenty minimum wagers are more than a guest has: they bring all their 1,000.00."""
 
 
 def lose(player: Player, *chips: str) -> None:

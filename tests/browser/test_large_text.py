@@ -14,7 +14,7 @@ LETTERS = 24
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """A reader who has told his browser to write larger: half as large again."""
+    """A person whose browser shows text half as large again."""
     with launched(f"--blink-settings=defaultFontSize={LETTERS}") as browser:
         yield browser
 

@@ -119,7 +119,7 @@ def test_the_floorperson_sees_who_waits_and_corrects_a_card(
     flo = signed_in(new_player(server, size=DESKTOP), "flo", "/floor")
     ann = new_player(server).open()
     ann.sit("Known shoe")
-    expect(flo.page.get_by_text("Players wait, and nobody deals.")).to_be_visible()
+    expect(flo.page.get_by_text("Players are waiting, and nobody deals.")).to_be_visible()
     ben = at_desk(new_player(server, size=DESKTOP), "ben", "known")
     ben.page.get_by_role("button", name="Take the dealer’s place").click()
     for act in PREPARES:

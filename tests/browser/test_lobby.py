@@ -34,7 +34,7 @@ def findings(player: Player) -> list[str]:
     ]
 
 
-def test_tables_stand_in_their_groups_with_what_they_cost(
+def test_tables_are_listed_in_groups_with_their_cost(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
     ann = new_player(start_server({**TABLES, "known": TWO_DECKS}, bots=2)).open()

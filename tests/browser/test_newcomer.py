@@ -10,9 +10,7 @@ from tests.browser.tables import INSURED, PLAIN, TWO_DECKS
 from tests.browser.test_page import serious_findings
 
 
-def test_everything_unknown_is_explained_where_it_stands(
-    start_server: StartServer, new_player: NewPlayer
-) -> None:
+def test_unknown_terms_are_explained_in_place(start_server: StartServer, new_player: NewPlayer) -> None:
     ann = new_player(start_server({"known": TWO_DECKS}, shoes=[f"{INSURED} {PLAIN}"])).open()
     legend = ann.page.locator(".find-legend")
     legend.get_by_text("What the signs mean").click()

@@ -146,7 +146,7 @@ def test_a_change_is_announced_by_a_form_seen_by_a_player_and_taken_back(
 def test_the_form_is_not_for_players(chromium: Browser, built_page: Path, served: Served) -> None:
     with at_the_table(chromium, served) as page:
         page.goto(f"{served.address}/notices")
-        expect(page.get_by_text("Only a floorperson or an administrator")).to_be_visible()
+        expect(page.get_by_text("Only a floorperson can announce")).to_be_visible()
         page.goto(served.address)
         expect(page.get_by_role("link", name="Play").first).to_be_visible()
         expect(page.get_by_role("link", name="Change the rules")).to_have_count(0)

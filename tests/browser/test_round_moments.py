@@ -34,7 +34,7 @@ def test_one_result_once_at_the_hand_then_a_strip(start_server: StartServer, new
     expect(ann.dealer.locator(".card")).to_have_count(0)
 
 
-def test_winnings_lie_beside_their_stake_before_both_go_home(
+def test_winnings_are_shown_beside_their_stake_before_both_move_to_the_player(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
     server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
@@ -50,7 +50,7 @@ def test_winnings_lie_beside_their_stake_before_both_go_home(
     ann.expect_chips(staked + 20_00)
 
 
-def test_a_blackjack_is_a_moment_of_its_own(start_server: StartServer, new_player: NewPlayer) -> None:
+def test_a_blackjack_has_its_own_effect(start_server: StartServer, new_player: NewPlayer) -> None:
     server = start_server({"known": TWO_DECKS}, shoes=[BLACKJACK])
     ann = new_player(server, motion="no-preference").open().sit("Known shoe")
     slow_animations(ann)
@@ -62,7 +62,7 @@ def test_a_blackjack_is_a_moment_of_its_own(start_server: StartServer, new_playe
     assert "blackjack" in ann.page.evaluate(SOUNDS)
 
 
-def test_at_an_instant_nothing_moves(start_server: StartServer, new_player: NewPlayer) -> None:
+def test_with_instant_speed_nothing_moves(start_server: StartServer, new_player: NewPlayer) -> None:
     server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
     ann = new_player(server, motion="no-preference").open().sit("Known shoe")
     ann.page.get_by_role("button", name="Settings").click()

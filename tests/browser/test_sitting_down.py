@@ -35,7 +35,7 @@ def test_money_for_a_seat_is_asked_and_nothing_is_brought_without_an_answer(
     expect(ann.drawer).to_contain_text("$650")
 
 
-def test_watching_any_table_is_marked_and_shows_what_an_onlooker_sees(
+def test_watching_any_table_is_marked_and_shows_what_a_spectator_sees(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
     """Six to five: the players' cards lie face down for everybody else."""

@@ -1,4 +1,5 @@
-"""A streak whose bettor gets up: what stays is said, whose it is is seen, and who comes back finds it."""
+"""A streak whose bettor gets up: the page says what stays and whose it is, and a returning player finds
+it."""
 
 import re
 
@@ -20,7 +21,7 @@ def box_of(player: Player) -> str:
     return player.mine.get_attribute("data-box") or ""
 
 
-def test_a_streak_stays_its_bettors(start_server: StartServer, new_player: NewPlayer) -> None:
+def test_a_streak_still_belongs_to_its_bettor(start_server: StartServer, new_player: NewPlayer) -> None:
     server = start_server({"streaks": STREAKS}, shoes=[WON])
     ann = new_player(server).open().sit("Streaks")
     ann.cut_if_asked()

@@ -22,7 +22,8 @@ def sheets(*names: str) -> dict[str, str]:
 
 
 def answered(player: Player, key: str) -> str:
-    """Answers the exercise that is asked; all that is said of it, read at once: a right answer soon goes."""
+    """Answers the exercise that is asked; all that is said about it, read at once: a right answer soon
+    goes."""
     expect(player.bar.get_by_role("group", name="Your choices")).to_be_visible()
     player.key(key)
     return player.page.locator(".judged").inner_text()
@@ -35,7 +36,7 @@ def test_hands_are_trained_by_keyboard_alone(start_server: StartServer, new_play
     page = ann.page
     page.get_by_role("button", name="Train", exact=True).press("Enter")
     expect(page.get_by_text("no coach. Answers come from the shipped charts.")).to_be_visible()
-    expect(page.get_by_text("Your progress will stand here")).to_be_visible()
+    expect(page.get_by_text("Your progress will appear here")).to_be_visible()
     assert serious_findings(ann) == []
     page.get_by_role("button", name="Flash hands").press("Enter")
     wrong = right = 0

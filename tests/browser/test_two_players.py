@@ -1,4 +1,4 @@
-"""Two players at one table, each with a browser of his own; and one who only looks on."""
+"""Two players at one table, each with their own browser; and a spectator."""
 
 import re
 

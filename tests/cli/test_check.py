@@ -217,7 +217,7 @@ def test_every_problem_of_every_sheet_at_once(tmp_path: Path, capsys: pytest.Cap
         ("second.toml", 1, "cards.decks"),
     ]
     words = [one["message"] for one in found["errors"]]
-    assert "words stand in quotation marks" in words[0]
+    assert "put words in quotation marks" in words[0]
     assert words[2].endswith("this key is written twice")
     assert words[4].endswith("did you mean [wagers.21-plus-3]?")
     assert check([first, second], as_json=False) == 2

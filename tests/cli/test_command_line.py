@@ -23,7 +23,7 @@ from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
 from cutcard.desk.protocol import Cell, ChartPage, Grid
-from cutcard.exact_odds.blackjack.asked import wagers_named
+from cutcard.exact_odds.blackjack.odds_request import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.sampling import some
 
@@ -191,7 +191,7 @@ def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, caps
     assert (code, "cuda" in out) == (0, True)
     code, out, err = program(monkeypatch, capsys, "sim", "red-dog", "--rounds", "10", "--device", "cuda")
     assert (code, out) == (2, "")
-    assert err == "--device: a GPU simulates blackjack alone; leave the device at cpu\n"
+    assert err == "--device: a GPU simulates only blackjack; leave the device at cpu\n"
 
 
 @pytest.mark.parametrize(

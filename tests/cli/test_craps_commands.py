@@ -91,7 +91,7 @@ def test_sign(capsys: Capture) -> None:
 
 def test_there_is_no_chart(capsys: Capture) -> None:
     assert strategy(BUNDLED, "text") == 0
-    assert "nothing but their wagers" in capsys.readouterr().out
+    assert "decide only their wagers" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -113,12 +113,12 @@ def test_a_round_file_with_a_bad_line(line: str, message: str, tmp_path: Path, c
     assert message in error["message"]
 
 
-def test_dice_that_are_out_and_never_told(tmp_path: Path, capsys: Capture) -> None:
+def test_dice_that_are_out_and_never_entered(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "sheet.toml").write_text('[table]\ngame = "craps"\n')
     path = tmp_path / "bad.round"
     path.write_text("table sheet.toml\nbet 0 ann pass 10\nno-more-bets\nend\n")
     assert run([path], as_json=True) == 2
-    assert "nobody has told what they show" in data(capsys)["error"]["message"]
+    assert "no statement says what they show" in data(capsys)["error"]["message"]
 
 
 # --- the terminal -----------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_the_terminal_speaks_of_dice_and_places() -> None:
     assert "You sit down at place 1." in told
     assert "the dice are thrown by seed 5" in told
     assert "q leave · wagers: pass, dont-pass, come," in told
-    assert "nothing of yours is decided" in told
+    assert "none of your wagers is decided" in told
     assert "push" not in told
 
 

@@ -116,7 +116,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("sheet", "cards", "up", "removed", "key", "words"), WRONG)
-def test_what_cannot_be_is_one_line(
+def test_an_impossible_request_is_one_line(
     sheet: str, cards: str, up: str, removed: str, key: str, words: str, capsys: Capture
 ) -> None:
     assert hand(Path(sheet), cards, up, removed, False, False) == 2

@@ -63,7 +63,7 @@ def test_keys_in_the_environment_are_shown_and_not_changed(
     assert (code, line.split()[2] in out) == (0, False)
     assert line.split()[0] in out
     code, _, err = program(monkeypatch, capsys, "keys", "rotate")
-    assert (code, err) == (2, "--keys: the keys stand in CUTCARD_KEYS; change them where it is set\n")
+    assert (code, err) == (2, "--keys: the keys are in CUTCARD_KEYS; change them where it is set\n")
 
 
 def test_a_house_on_postgresql_has_them_among_the_users_data(file: str, tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_the_sign_fits_its_width_and_names_its_sources(capsys: Capture) -> None:
 
 def test_strategy_has_nothing_to_say(capsys: Capture) -> None:
     assert strategy(BUNDLED, "text") == 0
-    assert "decide nothing but their wager" in capsys.readouterr().out
+    assert "decide only their wagers" in capsys.readouterr().out
 
 
 def test_sim(capsys: Capture) -> None:

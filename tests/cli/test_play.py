@@ -88,9 +88,9 @@ def test_plain_letters_on_a_terminal_without_others() -> None:
         ("atlantic-city", {"bots": 9}, 2, "room for 0 to 6 bots"),
         ("atlantic-city", {"bots": -1}, 2, "room for 0 to 6 bots"),
         ("atlantic-city", {"balance": "abc"}, 2, "expected dollars"),
-        ("atlantic-city", {"balance": "0"}, 2, "less than the least bet"),
+        ("atlantic-city", {"balance": "0"}, 2, "less than the minimum bet"),
         ("unlawful.toml", {}, 1, "not lawful"),
-        ("proposed.toml", {}, 1, "this sheet is proposed (8.4): no live table is run by it"),
+        ("proposed.toml", {}, 1, "this sheet is proposed (8.4): no live table may use it"),
     ],
 )
 def test_bad_options_are_one_clear_line(
@@ -252,7 +252,7 @@ def test_a_purse_under_the_minimum_buys_again_or_leaves() -> None:
         "atlantic-city", lambda c: values(c)[:3:2] == [10, 6] and values(c)[1] == 7 and values(c)[4] == 10
     )
     text = played("n", "10", "h", "x", "b", seed=seed, balance="10")
-    assert "Your 0.00 is under this table's minimum of 10.00." in text
+    assert "Your 0.00 is below this table's minimum of 10.00." in text
     assert "You buy in for another 10.00." in text
     assert "You leave with 10.00: 1 round, -10.00." in text
     assert played("n", "10", "h", "q", seed=seed, balance="10").endswith(

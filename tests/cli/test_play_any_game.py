@@ -94,7 +94,7 @@ def made_up(*choices: PlayerChoice, ready: PlayerChoice | None = None) -> TableF
     return msgspec.structs.replace(frame, mine=mine)
 
 
-def test_choices_nobody_has_heard_of_get_keys_and_amounts() -> None:
+def test_unknown_choices_get_keys_and_amounts() -> None:
     """A frame of a game that is not built: its labels, bounds and bars are all that is needed."""
     odd = made_up(
         PlayerChoice("attack 1 you", "Attack", "i", least=100, most=500, unit=100, amount=500),

@@ -85,7 +85,7 @@ def test_ctrl_c_restores_the_terminal(terminal: Callable[..., Terminal], moment:
     table.press("\x03")
     farewell = table.until("restored code 0")
     assert "You leave with" in farewell
-    assert ("10.00 left lying on the felt" in farewell) == (moment == "You have:")
+    assert ("10.00 still on the felt" in farewell) == (moment == "You have:")
     assert "Traceback" not in table.written
 
 

@@ -155,7 +155,7 @@ def test_strategy_for_people(capsys: Capture) -> None:
     assert strategy(BUNDLED, "text") == 0
     out = capsys.readouterr().out
     assert "Raises by spread (6.5(h))" in out
-    assert "house advantage 2.7978 % by this chart, 2.3749 % of all that is laid" in out
+    assert "house advantage 2.7978 % by this chart, 2.3749 % of everything wagered" in out
     assert [line.split()[0] for line in out.splitlines() if line.rstrip().endswith("raise")] == [
         *("7", "8", "9", "10", "11")
     ]
@@ -194,7 +194,7 @@ def test_a_chart_is_read_as_it_was_written() -> None:
         ('{"raise": [true]}', "raise", "each 1 to 11"),
         ('{"raise": 7}', "raise", "expected a list of all spreads"),
         ('{"name": "x"}', "raise", "expected a list of all spreads"),
-        ('{"raise": [7, 7]}', "raise", "7 stands there twice"),
+        ('{"raise": [7, 7]}', "raise", "7 is listed twice"),
     ],
 )
 def test_files_that_are_not_charts(
@@ -253,7 +253,7 @@ def test_sim_of_a_continuous_device(tmp_path: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("changes", "key", "words"),
     [
-        ({"device": "cuda"}, "--device", "a GPU simulates blackjack alone"),
+        ({"device": "cuda"}, "--device", "a GPU simulates only blackjack"),
         ({"device": "abacus"}, "--device", 'expected cpu or cuda, got "abacus"'),
         ({"boxes": 8}, "--boxes", "1 to 7 boxes"),
         ({"rounds": 0}, "--rounds", "expected 1 to"),

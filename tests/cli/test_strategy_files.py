@@ -207,7 +207,7 @@ def test_a_duplicate_key(tmp_path: Path, capsys: Capture) -> None:
     file.write_text('{"hard": {"12": {"2": "hit", "2": "stand"}}, "soft": {}, "pairs": {}}')
     assert odds(SHEET, None, file, "", False, "json") == 2
     error = json.loads(capsys.readouterr().out)["error"]
-    assert (error["key"], error["message"]) == ("2", "this key stands here twice in one object")
+    assert (error["key"], error["message"]) == ("2", "this key is given twice in one object")
 
 
 def test_a_raise_on_consecutive_cards_is_named_with_its_clause(tmp_path: Path, capsys: Capture) -> None:

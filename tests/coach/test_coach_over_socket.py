@@ -230,7 +230,7 @@ async def test_before_a_decision_every_choice_has_its_value(tmp_path: Path) -> N
         assert bob.coach("status")[-1]["mode"] == "after"
 
 
-async def test_off_is_off_and_is_kept(tmp_path: Path) -> None:
+async def test_the_coach_stays_off_once_turned_off(tmp_path: Path) -> None:
     async with house(tmp_path) as one:
         ann, bob = await one.seated("ann", 1), await one.seated("bob", 2)
         await one.ready()
@@ -258,7 +258,7 @@ async def test_nobody_reads_it_without_signing_in(tmp_path: Path, path: str, sta
         assert (await stranger._page("GET", path)).status_code == status
 
 
-async def test_a_setting_that_is_none_is_refused(tmp_path: Path) -> None:
+async def test_an_unknown_setting_is_refused(tmp_path: Path) -> None:
     async with house(tmp_path) as one:
         ann = await one.person("ann")
         refused = await ann._page("POST", "/api/coach", json={"mode": "always", "cards": "round"})

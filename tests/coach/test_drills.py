@@ -10,7 +10,7 @@ import cutcard
 from cutcard.coach.drills import exercise_worth
 from cutcard.coach.questions import Answer, Question
 from cutcard.coach.worker.answering import Answering
-from cutcard.training.counts import gone_cards
+from cutcard.training.counts import removed_cards
 from cutcard.training.draw import drawn, kinds_of, seeded
 from cutcard.training.protocol import PASS, TRAINERS, Exercise, Offer, Worth
 from tests.sampling import some
@@ -61,7 +61,7 @@ async def test_sixteen_against_ten_is_stood_on_when_many_small_cards_are_gone() 
     sheet = cutcard.read_sheet(text("atlantic-city"))
     hand = Exercise("", ("Ts",), ("Th", "6d"), ALL[:3], "")
     for running, best in ((-12, "hit"), (12, "stand")):
-        gone = gone_cards(sheet, ("Ts", "Th", "6d"), left=208, running=running)
+        gone = removed_cards(sheet, ("Ts", "Th", "6d"), left=208, running=running)
         found = await worth("atlantic-city", hand._replace(gone=gone))
         assert (found.best, found.fresh_best) == (best, "hit")
 

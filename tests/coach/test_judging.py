@@ -2,12 +2,12 @@
 
 import pytest
 
+from cutcard.coach.frame_questions.protocol import FrameQuestion
 from cutcard.coach.judging import coached_choices, judge, judge_pass
 from cutcard.coach.questions import Answer, AskedHand, Option, OptionValue, Values
-from cutcard.coach.reading.protocol import Asked
 
 HAND = AskedHand(("Td", "6c"), 1, 1000)
-DECISION = Asked(
+DECISION = FrameQuestion(
     7,
     3,
     "3",
@@ -36,10 +36,10 @@ INSURE, EVEN = (
     Option("Insure", "insure", "insure 3 ann", "", "3", 500, 500),
     Option("Even money", "even-money", "even-money 3 ann", "", "3"),
 )
-WINDOW = Asked(8, 3, "3", True, ("As",), (HAND,), (INSURE, EVEN), "No insurance")
+WINDOW = FrameQuestion(8, 3, "3", True, ("As",), (HAND,), (INSURE, EVEN), "No insurance")
 
 
-def options(asked: Asked) -> dict[str, Option]:
+def options(asked: FrameQuestion) -> dict[str, Option]:
     return {one.label: one for one in asked.options}
 
 

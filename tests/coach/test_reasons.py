@@ -82,7 +82,7 @@ def test_the_dealer_ends_as_often_as_every_order_of_cards_says(cards: str, up: s
     [("atlantic-city", 8, "9s", False), ("atlantic-city", 8, "Ts", True), ("no-hole-card", 6, "Ts", False)],
 )
 def test_the_next_card_busts_as_often_as_unseen_cards_do(name: str, decks: int, up: str, given: bool) -> None:
-    """A dealer who has looked has no ace below a ten: the next card is likelier to be one."""
+    """A dealer who has looked has no ace below a ten: the next card is more likely to be one."""
     left = _unseen(decks, "Td 6c", up)
     many, aces = sum(left.values()), left[11]
     chance = Fraction(0)

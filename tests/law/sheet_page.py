@@ -116,7 +116,7 @@ The documents print 7.1(a) alone. Each key that rests on something else names it
 clause; the last table of this page has them all.
 """,
 }
-"""What the page says of a game's sheet before its keys."""
+"""What the page says about a game's sheet before its keys."""
 
 SOURCES = """\
 The documents do not contain all that this game needs. What a key or a rule takes from elsewhere carries its

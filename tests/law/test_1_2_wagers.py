@@ -142,7 +142,7 @@ def test_only_the_wagers_of_the_layout(variation: str) -> None:
 
 @pytest.mark.clause("1.2(a)")
 @pytest.mark.parametrize("player", ["dealer", "floorperson", "house"])
-def test_who_runs_the_table_lays_no_wager(player: str) -> None:
+def test_people_who_run_the_table_place_no_wager(player: str) -> None:
     found = CrapsTable().refused(f"bet 0 {player} pass 10")
     assert [(bar.clause, "it lays no wager itself" in bar.says) for bar in found.bars] == [("1.2(a)", True)]
 

@@ -79,7 +79,7 @@ def test_a_full_table_takes_no_further_player() -> None:
     table.say("bet 0 p8 field 5", "roll 5 6", "bet 0 p0 pass 10", "roll 1 2", "bet 0 p9 pass 10")
 
 
-def test_who_has_no_wager_left_takes_no_place() -> None:
+def test_a_player_without_a_wager_takes_no_place() -> None:
     table = CrapsTable(sheet('[rules]\nvariation = "mini-craps"'))
     for number in range(9):
         table.say(f"bet 0 p{number} pass 10")

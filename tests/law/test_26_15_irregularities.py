@@ -113,7 +113,7 @@ def test_h_every_wager_of_a_dead_hand_goes_back() -> None:
 
 
 @pytest.mark.clause("26.15(h)#2")
-def test_h_the_one_card_is_no_ten_and_is_said_before_the_deal() -> None:
+def test_h_the_one_card_is_not_a_ten_and_is_named_before_the_deal() -> None:
     table = Table("6d Ks 6h 5c 4c").say(BET, "bet 2 bob initial 10")
     assert refused(table, "irregular 26.15(h) Th 2") == ["26.15(b)"]
     table.say("irregular 26.15(h) 9c 2")

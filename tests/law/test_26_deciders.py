@@ -28,7 +28,7 @@ def refused(action: Action, view: HandView, on: DoubleAttackSheet = SHEET) -> li
 @pytest.mark.clause("26.12(a)")
 @pytest.mark.parametrize("total", range(4, 27))
 def test_12_a_a_card_is_drawn_to_less_than_21(total: int) -> None:
-    """Whoever may draw may stand; over 21 there is nothing to decide."""
+    """A player who may draw may stand; over 21 there is nothing to decide."""
     barred = [] if total < 21 else ["26.12(a)1"] if total == 21 else ["26.12(a)"]
     assert refused(Action.HIT, hand(total)) == barred
     assert refused(Action.STAND, hand(total)) == (["26.12(a)"] if barred else [])
@@ -66,7 +66,7 @@ def test_12_a_2_a_doubled_hand_has_its_one_card() -> None:
 
 
 @pytest.mark.clause("26.9(a)#1")
-def test_9_a_two_or_more_cards_that_are_no_blackjack() -> None:
+def test_9_a_two_or_more_cards_that_are_not_a_blackjack() -> None:
     assert refused(Action.DOUBLE, hand(20, 2)) == refused(Action.DOUBLE, hand(20, 3)) == []
     assert refused(Action.DOUBLE, hand(20, 2, hands=2)) == [], "a hand of a split pair too"
     assert refused(Action.DOUBLE, hand(10, 1, hands=2)) == ["26.9(a)"]

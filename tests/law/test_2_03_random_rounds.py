@@ -70,12 +70,12 @@ def score(cards: list[Any]) -> int:
 
 def due_of_a_hand(sheet: BlackjackSheet, cards: list[Any], stake: int, dealer: list[Any]) -> Fraction:
     """What a hand other than a blackjack is due against a dealer without blackjack."""
-    own, his = score(cards), score(dealer)
+    own, dealers = score(cards), score(dealer)
     if own > 21:
         return Fraction(-stake)
-    if his <= 21 and own < his:
+    if dealers <= 21 and own < dealers:
         return Fraction(-stake)
-    if own == his:
+    if own == dealers:
         literal = sheet.readings.split_two_card_21 == "beats-21"
         if not (own == 21 and len(cards) == 2 and literal):
             return Fraction(-stake if sheet.hole_card == "face-up" else 0)

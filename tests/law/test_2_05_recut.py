@@ -157,7 +157,7 @@ def test_i_at_no_other_table_is_the_bottom_card_covered() -> None:
 
 
 @pytest.mark.clause("2.5(i)/1")
-def test_i_who_watches_is_told_that_it_is_covered() -> None:
+def test_i_spectators_are_told_that_it_is_covered() -> None:
     (told,) = told_of(rounds(Table(ROUND, sheet=six_to_five(decks=2))), ev.CardsCut)
     assert told.endswith("the other one covers the bottom card (2.5(i)).")
 

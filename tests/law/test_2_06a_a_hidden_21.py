@@ -9,7 +9,7 @@ def stood(table: Table) -> list[ev.HandStood]:
     return table.of(ev.HandStood)
 
 
-def test_d_a_drawn_21_stands_in_the_record() -> None:
+def test_d_a_drawn_21_is_in_the_record() -> None:
     table = Table("5c 6h 6d Tc Th 2s", sheet=six_to_five()).bets(1).say("deal", "hit 1")
     assert stood(table) == [ev.HandStood(1, 0, itself=True)]
 

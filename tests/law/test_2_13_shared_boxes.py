@@ -56,7 +56,7 @@ def test_a_three_people_and_no_fourth_and_nobody_where_boxes_are_not_shared() ->
 
 @pytest.mark.clause("2.13(a)#1")
 def test_a_nobody_wagers_behind_a_box_where_boxes_are_not_shared() -> None:
-    """The box belongs to its own player, whoever speaks first."""
+    """The box belongs to its own player, even if another speaks first."""
     table = BareTable(sheet(*offers("21-plus-3")))
     table.refuses(bet("bob", behind=True), "2.13(a)")
     table.do(bet("ann"))

@@ -166,7 +166,7 @@ def test_f_from_the_dealers_left_once_each_and_what_is_displayed_is_paid() -> No
 
 @pytest.mark.clause("2.20(f)#2")
 def test_f_the_button_may_be_pressed_once_before_the_display_shows() -> None:
-    """Whoever runs a table gets the press first, then enters the amount on the display."""
+    """The program that runs a table gets the press first, then enters the amount on the display."""
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 1", "deal")
     table.croupier.do(PressButton(1, "a"))
     waits = table.croupier.awaiting

@@ -128,7 +128,7 @@ def test_c_hands_settled_early_are_counted_with_the_others() -> None:
 def test_f_a_streak_without_a_blackjack_wager_in_the_next_round_is_abandoned() -> None:
     table = at_the_table(WIN, WIN)
     play(table, "bet 1 a streak-3 5", "bet 1 a streak-5 10").say("bet 2 b blackjack 10")
-    assert not table.of(ev.StreakAbandoned), "until the next round is dealt he may still wager"
+    assert not table.of(ev.StreakAbandoned), "until the next round is dealt they may still wager"
     table.say("deal")
     (abandoned,) = table.of(ev.StreakAbandoned)
     lost = table.of(ev.StreakCollected)

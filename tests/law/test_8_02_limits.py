@@ -72,7 +72,7 @@ def test_d_it_may_be_a_side_wager_a_larger_one_or_spoken_and_never_one_under_the
     assert table.state.bets[-1].spoken == 60000
 
 
-# --- (d) lifts the licensee's maximum, never what the text says of a stake ---------------------------------
+# --- (d) lifts the licensee's maximum, never what the text says about a stake -------------------------------
 
 
 def offering(wager: SideWager) -> BareTable:

@@ -126,7 +126,7 @@ def _duty_of(game: str, key: str) -> Duty:
         ('cards.shuffle = "automated"', 'cards.second_backs = "green"'),
     ],
 )
-def test_a_what_is_no_rule_of_the_game_asks_for_nothing(line: str | tuple[str, str]) -> None:
+def test_a_keys_that_are_not_rules_of_the_game_require_nothing(line: str | tuple[str, str]) -> None:
     """The sign advises of the rules; a table's name, its clocks and the colours of its cards are none."""
     *beside, changed = (line,) if isinstance(line, str) else line
     found = change(old=tuple(beside), new=(*beside, changed))

@@ -42,7 +42,7 @@ def chosen(sheet: BlackjackSheet, key: str) -> Any:
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text("utf-8") == TEXT, "write it anew: python -m tests.law.options_page"
+    assert PAGE.read_text("utf-8") == TEXT, "write it again: python -m tests.law.options_page"
 
 
 def test_every_value_of_every_key_has_a_row() -> None:

@@ -225,4 +225,4 @@ def test_a_procedure_left_out_of_the_table_is_noticed(monkeypatch: pytest.Monkey
 
 @games
 def test_the_page_is_current(game: str) -> None:
-    assert PAGE.read_text("utf-8") == page(), "write it anew: python -m tests.law.order_page"
+    assert PAGE.read_text("utf-8") == page(), "write it again: python -m tests.law.order_page"

@@ -111,7 +111,7 @@ def test_a_citation_is_the_finest_printed_paragraph(clause_id: str, citation: st
 
 
 @pytest.mark.parametrize("clause", REGISTER, ids=lambda clause: clause.id)
-def test_every_clause_is_complete_and_stands_in_its_section(clause: Clause) -> None:
+def test_every_clause_is_complete_and_in_its_section(clause: Clause) -> None:
     assert clause.text.strip() == clause.text != ""
     assert clause.test.strip() == clause.test != ""
     assert "  " not in clause.text + clause.test + clause.note + clause.lacks

@@ -114,6 +114,6 @@ def test_a_round_file_may_expect_a_refusal_by_its_source() -> None:
 @pytest.mark.parametrize(
     "wrong", ["refused 2.8 (c): hit 1", "refused hit 1 ann: deal", "refused the law: hit 1"]
 )
-def test_other_words_before_the_colon_are_no_source(wrong: str) -> None:
+def test_other_words_before_the_colon_are_not_a_source(wrong: str) -> None:
     with pytest.raises(RoundFileError):
         read_round_file(f"table sheet.toml\n{wrong}\n")

@@ -33,6 +33,9 @@ class Player:
         """Commands of which the server could not say whether they are done."""
         self.frame: Frame = {}
         self.versions: list[int] = []
+        self.server = ""
+        """Where the open socket leads."""
+        self._shown_by = ""
         self.stopping = False
         self.pause = 0.02
         self._cookies: dict[str, str] = {}
@@ -102,7 +105,12 @@ class Player:
     async def _heard(self, text: str) -> None:
         frame = json.loads(text)
         if frame["type"] == "table":
-            self.frame = frame
+            last = self.versions[-1] if self.versions else 0
+            assert frame["version"] >= last, (
+                f"{self.table} went back for {self.name}: from {last} of {self._shown_by or 'the server'}"
+                f" to {frame['version']} of {self.server or 'the server'}"
+            )
+            self.frame, self._shown_by = frame, self.server
             self.versions.append(frame["version"])
         elif frame["type"] == "answer":
             command = frame["id"]
@@ -136,13 +144,14 @@ class Player:
             free = [box["number"] for box in self.frame["felt"]["boxes"] if box["number"] not in taken]
             boxes = free or [box for box in range(1, 8) if box not in taken]
             return {"type": "sit", "box": random_source.choice(boxes), "chips": 50000} if boxes else None
-        if mine.get("chips", 0) < 5000 and random_source.random() < 0.3:
-            return {"type": "bring", "chips": 10000}
         open_choices = [one for one in mine.get("choices", ()) if not one.get("barred")]
-        if open_choices and mine.get("asked"):
-            return self._answer(open_choices)
         spots = [one for one in mine.get("bets", ()) if not one.get("barred")]
         laid = sum(one.get("laid", 0) for one in mine.get("bets", ()))
+        if mine.get("chips", 0) < 5000 and (random_source.random() < 0.3 or not (laid or open_choices)):
+            return {"type": "bring", "chips": 10000}
+        may_cut = self.frame["question"].get("who") == self.name and laid > 0
+        if open_choices and (mine.get("asked") or may_cut):
+            return self._answer(open_choices)
         if spots and laid == 0:
             spot = spots[0]
             return {"type": "say", "statement": f"{spot['say']} {spot['least'] / 100:.2f}"}

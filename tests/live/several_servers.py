@@ -50,7 +50,8 @@ class MovingPlayer(Player):
             answer.raise_for_status()
             ticket = answer.json()
         cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        address = (ticket["address"] or self.address).replace("http", "ws", 1)
+        self.server = ticket["address"]
+        address = (self.server or self.address).replace("http", "ws", 1)
         return await websockets.connect(
             f"{address}/api/socket?ticket={ticket['ticket']}",
             origin=websockets.Origin(self.address),

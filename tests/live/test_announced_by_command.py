@@ -107,7 +107,7 @@ def test_clocks_at_once_and_what_cannot_be_asked_of_a_server(served: Served) -> 
         (("--announce", "atlantic-city", *at, "--effective", "2036-11-16T20:30"), "--announce", "address"),
         (("--announce", served.address), "--table", "name the table"),
         (there, "--effective", "say when it takes effect"),
-        (at, "--as", "says something only with"),
+        (at, "--as", "is used only with"),
         (("--announce", "http://127.0.0.1:1", *at, "--effective", "2036-11-16T20:30"), None, "cannot reach"),
     ):
         code, found = run(served, "old", "new", *options)

@@ -155,7 +155,7 @@ class RedDogMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule(which=st.lists(st.tuples(st.integers(0, 20), SHARES), min_size=1, max_size=4))
     def choose(self, which: list[tuple[int, int]]) -> None:
-        """Makes lawful choices for whoever is asked, with random lawful amounts."""
+        """Makes lawful choices for the player whose decision it is, with random lawful amounts."""
         for number, share in which:
             waits = self.croupier.awaiting
             lawful = [choice for choice in waits.choices if choice.refusal is None]

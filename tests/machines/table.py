@@ -375,7 +375,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule(which=st.lists(st.tuples(st.integers(0, 20), SHARES), min_size=1, max_size=4))
     def choose(self, which: list[tuple[int, int]]) -> None:
-        """Makes lawful choices for whoever is asked, with random lawful amounts."""
+        """Makes lawful choices for the player whose decision it is, with random lawful amounts."""
         for number, share in which:
             if self.in_round:
                 self._choose(number, share)

@@ -16,7 +16,7 @@ def row_of(figure: Figure) -> str:
         for line in PAGE.read_text("utf-8").splitlines()
         if line.endswith(said) and f"| {figure.printed} |" in line and figure.source in line
     ]
-    assert rows, f"write it anew: python -m tests.odds.agreement_page ({figure.words})"
+    assert rows, f"write it again: python -m tests.odds.agreement_page ({figure.words})"
     return rows[0]
 
 

@@ -193,7 +193,7 @@ def test_a_full_report_names_wagers_that_cannot_be_made(capsys: pytest.CaptureFi
 
 def test_one_deck_is_not_plural(capsys: pytest.CaptureFixture[str]) -> None:
     assert odds(Path("single-deck"), None, None, "As As", False, "text") == 2
-    assert capsys.readouterr().err == "--removed: As is taken out more often than 1 deck holds it\n"
+    assert capsys.readouterr().err == "--removed: As is removed more often than 1 deck holds it\n"
 
 
 def test_tables_fit_eighty_columns(

@@ -104,14 +104,14 @@ def _settle(hands: list[list[Card]], stakes: list[int], dealer: list[Card], rule
             return -10
         bust = [stake for hand, stake in zip(hands, stakes, strict=True) if points(hand) > 21]
         return -10 * sum(bust) - (10 if len(bust) < len(hands) else 0)
-    net, his = 0, points(dealer)
+    net, dealers = 0, points(dealer)
     for hand, stake in zip(hands, stakes, strict=True):
         mine = points(hand)
         if mine > 21:
             net -= 10 * stake
-        elif his > 21 or mine > his:
+        elif dealers > 21 or mine > dealers:
             net += stake * _price(hand, rules, blackjack=False)
-        elif mine < his:
+        elif mine < dealers:
             net -= 10 * stake
         elif mine == 21 and len(hand) == 2 and rules["split_two_card_21"] == "beats-21":
             net += 10 * stake

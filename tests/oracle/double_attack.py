@@ -1,6 +1,6 @@
 """Double attack from the text alone: one box, plain numbers, nothing of the package.
 
-A card is a rank and a suit, such as `8s`. Money is in cents. The round is played by whoever calls `choose`
+A card is a rank and a suit, such as `8s`. Money is in cents. The round is played by the caller of `choose`
 with the acts that are lawful; what becomes of every wager comes out.
 """
 

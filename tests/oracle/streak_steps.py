@@ -36,16 +36,16 @@ def player_draws(hand: Hand) -> bool:
 
 def result(hand: Hand, dealer: Hand, *, split: bool) -> int:
     """1 won, 0 tied, -1 lost (2.3(a), (b), 2.7)."""
-    mine, his = total(hand)[0], total(dealer)[0]
+    mine, dealers = total(hand)[0], total(dealer)[0]
     natural = mine == 21 and len(hand) == 2 and not split
-    his_natural = his == 21 and len(dealer) == 2
+    dealers_natural = dealers == 21 and len(dealer) == 2
     if mine > 21:
         return -1
-    if natural or his_natural:
-        return int(natural) - int(his_natural)
-    if his > 21:
+    if natural or dealers_natural:
+        return int(natural) - int(dealers_natural)
+    if dealers > 21:
         return 1
-    return (mine > his) - (mine < his)
+    return (mine > dealers) - (mine < dealers)
 
 
 def step(results: list[int]) -> int:

@@ -54,16 +54,16 @@ def odds(rules: Rules, cards: Sequence[int], *, hands: int = 1) -> Fraction:
 
 
 def _wins(rules: Rules, player: Sequence[int], dealer: Sequence[int], hands: int) -> bool:
-    mine, his = _score(player), _score(dealer)
+    mine, dealers = _score(player), _score(dealer)
     blackjack = _blackjack(player, hands)
-    if mine <= 21 and his > 21:
+    if mine <= 21 and dealers > 21:
         return True  # (a)1
-    if his < mine <= 21:
+    if dealers < mine <= 21:
         return True  # (a)2
     two_card_21 = mine == 21 and len(player) == 2
     if rules.split_two_card_21 == "plain":
         two_card_21 = blackjack
-    if two_card_21 and his == 21 and len(dealer) > 2:
+    if two_card_21 and dealers == 21 and len(dealer) > 2:
         return True  # (a)3
     return rules.hole_card == "face-up" and blackjack and _blackjack(dealer, 1)  # (k)1, at its end
 
@@ -73,11 +73,11 @@ def verdict(rules: Rules, player: Sequence[int], dealer: Sequence[int], *, hands
 
     Returns under 2.10(b) or 2.11(d) are not decided here: they concern the box, not one hand.
     """
-    mine, his = _score(player), _score(dealer)
+    mine, dealers = _score(player), _score(dealer)
     paid = odds(rules, player, hands=hands)
     if _wins(rules, player, dealer, hands):
         return Verdict("won", paid)
     simple_21 = _blackjack(dealer, 1) and not _blackjack(player, hands)  # (b), proviso
-    if mine == his <= 21 and not simple_21 and rules.hole_card != "face-up":
+    if mine == dealers <= 21 and not simple_21 and rules.hole_card != "face-up":
         return Verdict("void", paid)  # (b), 2.7(b), 2.16(b)
     return Verdict("lost", paid)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.commands.notice import Asked, notice
+from cutcard.cli.commands.notice import NoticeRequest, notice
 from tests.law.sheet_lines import sheet_text
 
 PLAIN = sheet_text('table.name = "BJ 7"')
 SURRENDER = sheet_text('table.name = "BJ 7"', "rules.surrender = true", 'limits.blackjack.min = "10.00"')
 
 
-def asked(folder: Path, old: str = PLAIN, new: str = SURRENDER, **options: object) -> Asked:
+def asked(folder: Path, old: str = PLAIN, new: str = SURRENDER, **options: object) -> NoticeRequest:
     files = []
     for name, text in (("old", old), ("new", new)):
         files.append(folder / f"{name}.toml")
@@ -25,10 +25,10 @@ def asked(folder: Path, old: str = PLAIN, new: str = SURRENDER, **options: objec
         "size": "letter",
         **options,
     }
-    return Asked(old=files[0], new=files[1], **given)  # type: ignore[arg-type]
+    return NoticeRequest(old=files[0], new=files[1], **given)  # type: ignore[arg-type]
 
 
-def answer(capsys: pytest.CaptureFixture[str], wanted: Asked) -> tuple[int, dict[str, object]]:
+def answer(capsys: pytest.CaptureFixture[str], wanted: NoticeRequest) -> tuple[int, dict[str, object]]:
     code = notice(wanted, as_json=True)
     return code, json.loads(capsys.readouterr().out)
 
@@ -84,7 +84,7 @@ def test_the_duty_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "All three" not in said
     named = sheet_text('table.name = "BJ 8"')
     assert notice(asked(tmp_path, new=named), as_json=False) == 0
-    assert "No rule of the game changes: 8.3 asks for nothing." in capsys.readouterr().out
+    assert "No rule of the game changes, so 8.3 requires nothing." in capsys.readouterr().out
 
 
 @pytest.mark.clause("8.3(b)1", "8.3(b)2", "8.3(b)3")

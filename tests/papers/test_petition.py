@@ -1,4 +1,4 @@
-"""`cutcard petition` (8.4): what is missing is named, what is given stands in it, nothing is made up."""
+"""`cutcard petition` (8.4): what is missing is named, what is given is included, and nothing is made up."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.commands.petition import petition
-from cutcard.papers.petition.completeness import Missing, missing, open_filings, standing
+from cutcard.papers.petition.completeness import Missing, missing, open_filings, status_of
 from cutcard.papers.petition.particulars import Particulars, read_particulars
 
 EXAMPLE = Path("docs/examples/proposed-wager/petition.toml")
@@ -128,7 +128,7 @@ def test_a_petition_goes_step_by_step() -> None:
     lines: list[str] = []
     for line, step in STEPS.items():
         lines.append(line)
-        found = standing(record(*lines))
+        found = status_of(record(*lines))
         assert (found.step, found.wrong) == (step, ())
 
 
@@ -136,7 +136,7 @@ def test_a_petition_goes_step_by_step() -> None:
 def test_e_no_final_approval_without_a_successful_test() -> None:
     lines = [line for line in STEPS if "test_result" not in line]
     for result in ((), ('test_result = "failed"',)):
-        found = standing(record(*lines, *result))
+        found = status_of(record(*lines, *result))
         assert found.step != "approved"
         assert found.wrong == (("8.4(e)", "final approval is subject to a successful test"),)
 
@@ -144,17 +144,17 @@ def test_e_no_final_approval_without_a_successful_test() -> None:
 @pytest.mark.clause("8.4(d)", "8.4(e)#2")
 def test_d_a_petition_is_filed_before_it_is_approved() -> None:
     early = ("8.4(d)", "a petition is filed before it is approved")
-    assert standing(record("preliminary_approval = 2027-01-10")).wrong == (early,)
-    assert standing(record("filed = 2026-11-20", "preliminary_approval = 2027-01-10")).wrong == ()
-    assert standing(record("filed = 2026-11-20")).wrong == ()
-    assert standing(record()).wrong == ()
+    assert status_of(record("preliminary_approval = 2027-01-10")).wrong == (early,)
+    assert status_of(record("filed = 2026-11-20", "preliminary_approval = 2027-01-10")).wrong == ()
+    assert status_of(record("filed = 2026-11-20")).wrong == ()
+    assert status_of(record()).wrong == ()
 
 
 @pytest.mark.clause("8.4(f)")
 def test_f_a_test_follows_preliminary_approval() -> None:
-    found = standing(record("filed = 2026-11-20", "test_filed = 2027-01-20"))
+    found = status_of(record("filed = 2026-11-20", "test_filed = 2027-01-20"))
     assert ("8.4(f)", "a test follows a preliminary approval") in found.wrong
-    assert standing(record("filed = 2027-01-20", "preliminary_approval = 2026-01-20")).wrong
+    assert status_of(record("filed = 2027-01-20", "preliminary_approval = 2026-01-20")).wrong
 
 
 @pytest.mark.clause("8.4(f)1.i", "8.4(f)1.ii")
@@ -243,7 +243,7 @@ def test_d_the_file_has_every_part(folder: Path) -> None:
 @pytest.mark.clause("8.4(d)", "8.4(e)#2", "8.4(f)")
 def test_the_file_says_where_the_petition_stands_step_by_step(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
-    table = page[page.index("Where this petition stands") :]
+    table = page[page.index("State of this petition") :]
     rows = re.findall(r"<tr><td[^>]*>(8\.4[^<]*)</td><td[^>]*>([^<,:]*)", table)
     assert rows == [
         ("8.4(d)", "filed"),
@@ -263,7 +263,7 @@ def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.clause("8.4(d)3", "8.4(d)3.ii", "8.4(d)3.v", "8.4(d)4")
-def test_what_is_missing_stands_in_the_file_and_makes_exit_1(
+def test_what_is_missing_is_listed_and_makes_exit_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     particulars = tmp_path / "petition.toml"

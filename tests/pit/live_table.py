@@ -34,7 +34,7 @@ class Cards:
         self._random.shuffle(self._stack)
 
     def lay(self, cards: Iterable[Card]) -> None:
-        """These cards lie in the shoe, the first one on top: whatever the dealer says of a shuffle."""
+        """These cards lie in the shoe, the first one on top: whatever the dealer says about a shuffle."""
         self._stack = list(cards)[::-1]
 
     def use(self, cards: tuple[Card, ...]) -> None:

@@ -63,7 +63,7 @@ def _runs(pid: int) -> bool:
 
 
 class Cluster:
-    """One server. `settings` are written to its configuration as they stand."""
+    """One server. `settings` are written to its configuration as they are."""
 
     def __init__(self, settings: Mapping[str, str] | None = None) -> None:
         self._programs = programs()

@@ -33,13 +33,13 @@ async def say(house: RealHouse, player: str, statement: str, *, name: str = TABL
 
 
 async def to_the_decision(house: RealHouse, player: str = "ann", *, name: str = TABLE) -> RunningTable:
-    """One player has 10.00 on his box and is asked for his hand."""
+    """One player has 10.00 on their box and must decide for their hand."""
     table = await to_the_bets(house, player, name=name)
     await say(house, player, f"bet 1 {player} blackjack 10", name=name)
     await house.do(name, player, acts.Ready())
     if table.keeper.facts.question.window:
         await house.do(name, player, acts.Ready())
-    assert table.keeper.facts.question.who == player, "the seed gives him something to decide"
+    assert table.keeper.facts.question.who == player, "the seed gives them something to decide"
     return table
 
 

@@ -271,7 +271,7 @@ def test_a_log_whose_end_was_cut_off_is_found(file: Path) -> None:
 
 
 def rechained(change: Callable[[Entry], Entry], log: list[Entry], number: int, until: int) -> list[Entry]:
-    """The entries from one on, that one changed, with their hashes made anew up to another."""
+    """The entries from one on, that one changed, with their hashes made again up to another."""
     made: list[Entry] = []
     before = log[number - 2].hash if number > 1 else NOTHING_BEFORE
     for entry in log[number - 1 : until]:

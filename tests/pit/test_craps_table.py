@@ -126,7 +126,7 @@ def test_the_betting_clock_runs_while_wagers_lie_there() -> None:
     assert deadline(clocks, found.keeper.facts.question) is None
 
 
-def test_who_has_wagers_on_the_layout_is_not_sent_away_as_idle() -> None:
+def test_a_player_with_wagers_on_the_layout_is_not_removed_as_idle() -> None:
     found = table("ann", "bob")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann", "bob")
@@ -139,7 +139,7 @@ def test_who_has_wagers_on_the_layout_is_not_sent_away_as_idle() -> None:
 # --- leaving ----------------------------------------------------------------------------------------------
 
 
-def test_who_leaves_takes_down_what_may_be_removed_and_leaves_the_rest() -> None:
+def test_a_leaving_player_takes_removable_wagers_and_leaves_the_rest() -> None:
     found = table("ann", "bob")
     found.say("ann", "bet 0 ann pass 10")
     found.say("ann", "bet 0 ann place-win-8 12")
@@ -153,7 +153,7 @@ def test_who_leaves_takes_down_what_may_be_removed_and_leaves_the_rest() -> None
     assert left.cents == 990_00
 
 
-def test_what_was_left_is_decided_and_paid_into_the_account() -> None:
+def test_wagers_left_behind_are_decided_and_paid_into_the_account() -> None:
     found = table("ann", "bob")
     found.say("ann", "bet 0 ann pass 10")
     found.say("bob", "bet 0 bob pass 10")
@@ -183,7 +183,7 @@ def test_alone_at_the_table_the_clock_plays_out_what_must_stay() -> None:
     assert clock.due(found.keeper.facts, frozenset()) is None
 
 
-def test_who_comes_back_has_the_wager_still() -> None:
+def test_a_player_who_comes_back_still_has_the_wager() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann")
@@ -207,7 +207,7 @@ def test_nine_who_leave_make_room_for_newcomers() -> None:
     assert found.keeper.state.next_shooter == "ann"
 
 
-def test_who_leaves_with_the_dice_ends_a_point_that_nobody_bets_on() -> None:
+def test_a_shooter_who_leaves_ends_a_point_that_nobody_bets_on() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann dont-pass 10")
     roll(found, 2, 2, "ann")
@@ -242,7 +242,7 @@ def test_a_closing_table_gives_everything_back() -> None:
     assert held == {}
 
 
-def test_changed_rules_take_effect_between_rolls_and_give_back_what_lies_there() -> None:
+def test_changed_rules_take_effect_between_rolls_and_return_the_wagers() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann")
@@ -261,7 +261,7 @@ def test_changed_rules_take_effect_between_rolls_and_give_back_what_lies_there()
         replay_entry(again, entry)
 
 
-def test_limits_change_at_once_and_what_lies_there_stays() -> None:
+def test_limits_change_at_once_and_wagers_already_placed_stay() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann")
@@ -289,7 +289,7 @@ def test_the_record_of_a_roll_begins_with_the_shooters_first() -> None:
     assert text.count("roll ") == 21
 
 
-def test_a_checkpoint_between_rolls_keeps_what_lies_there() -> None:
+def test_a_checkpoint_between_rolls_keeps_the_wagers_on_the_layout() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann pass 10")
     roll(found, 3, 3, "ann")

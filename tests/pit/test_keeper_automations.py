@@ -125,7 +125,7 @@ def test_the_cut_of_a_bot_waits_where_the_house_does_not_refuse_it() -> None:
     assert table.keeper.carry_out(awaiting.who, RefuseCut(awaiting.who)) is None
 
 
-# --- what the log says of it ------------------------------------------------------------------------------
+# --- what the log says about it -----------------------------------------------------------------------------
 
 
 def opened(table: ArrangedTable) -> TableOpened:

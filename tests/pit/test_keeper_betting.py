@@ -122,7 +122,7 @@ def test_nobody_wagers_more_chips_than_they_have() -> None:
 def test_a_seat_is_its_players_box() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     assert table.cannot_say("bob", "bet 1 bob blackjack 10") == "box 1 is the seat of ann"
-    table.say("bob", "bet 2 bob blackjack 10")  # nobody sits there: 2.14 allows him two boxes
+    table.say("bob", "bet 2 bob blackjack 10")  # nobody sits there: 2.14 allows bob two boxes
 
 
 def test_a_player_speaks_for_himself() -> None:
@@ -237,7 +237,7 @@ def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> No
 
 def test_ready_is_refused_during_a_decision() -> None:
     table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
-    assert table.refused(acts.Ready(), "ann") == "nothing is open to you"
+    assert table.refused(acts.Ready(), "ann") == "no question is open for you"
 
 
 # --- time is up ---
@@ -317,7 +317,7 @@ def test_if_all_wagers_were_too_few_nothing_is_dealt() -> None:
 
 
 @pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
-def test_whoever_laid_too_few_last_or_first_loses_nobody_elses_wagers(order: tuple[str, str]) -> None:
+def test_too_few_wagers_of_one_player_return_nobody_elses(order: tuple[str, str]) -> None:
     table = at_the_bets("multiple-action", players=["ann", "bob"])
     for player in order:
         spots = (1,) if player == "ann" else (1, 2)

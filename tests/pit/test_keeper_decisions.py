@@ -27,7 +27,7 @@ def test_only_the_player_who_is_asked_may_answer() -> None:
     for statement in ("hit 1", "stand 1"):
         assert table.cannot_say("bob", statement) == "you may not say that"
     before = table.keeper.version
-    assert isinstance(table.do(table.spoken("hit 3"), "bob"), Refusal), "his turn has not come"
+    assert isinstance(table.do(table.spoken("hit 3"), "bob"), Refusal), "bob's turn has not come"
     assert table.keeper.version == before
 
 

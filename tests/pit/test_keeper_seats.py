@@ -233,7 +233,7 @@ def test_nobody_sits_down_at_a_box_another_player_has_bet_on() -> None:
     assert table.cannot_say("ann", "bet 2 ann blackjack 10") == "box 2 is the seat of bob"
 
 
-def test_a_second_box_is_whoever_bets_on_it_first() -> None:
+def test_a_second_box_belongs_to_the_first_to_bet_on_it() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.say("ann", "bet 2 ann blackjack 10")
     answer = table.do(table.spoken("bet 2 bob blackjack 10"), "bob")

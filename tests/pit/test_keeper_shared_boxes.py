@@ -124,7 +124,7 @@ def test_a_player_who_sits_down_before_wagers_behind_calls() -> None:
 
 
 def test_nobody_sits_down_at_a_box_another_plays() -> None:
-    """bob plays box 3 as his second: the seat is free after the round."""
+    """bob plays box 3 as a second one: the seat is free after the round."""
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50")
     says = "bob has undecided wagers on box 3; choose another box"

@@ -138,7 +138,7 @@ def test_a_box_where_somebody_plays_on_is_not_free() -> None:
     table.sit("cleo", 4)
 
 
-def test_of_two_streaks_one_goes_along() -> None:
+def test_one_of_two_streaks_moves_with_its_player() -> None:
     table = won_once(text=TWO_BOXES)
     table.say("ann", "bet 3 ann blackjack 10")
     table.say("ann", "bet 4 ann blackjack 10")

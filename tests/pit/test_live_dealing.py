@@ -90,7 +90,7 @@ def test_a_second_dealer_is_refused_and_the_next_one_burns_a_card() -> None:
     assert table.keeper.croupier.awaiting.kind is Kind.WAGERS
 
 
-def test_who_deals_does_not_play_and_who_plays_does_not_deal() -> None:
+def test_a_dealer_does_not_play_and_a_player_does_not_deal() -> None:
     table = opened()
     assert (
         table.refused(acts.Sit(2, 100_00, "k"), DEALER)

@@ -27,7 +27,7 @@ async def test_a_lone_player_has_as_long_as_they_like(tmp_path: Path) -> None:
         assert table.snapshot.facts.question == asked
 
 
-async def test_whoever_sits_down_starts_the_clock(tmp_path: Path) -> None:
+async def test_sitting_down_starts_the_clock(tmp_path: Path) -> None:
     async with real_house(tmp_path, pace=Pace(), seed=3) as house:
         table = await to_the_decision(house)
         time = Time(table)

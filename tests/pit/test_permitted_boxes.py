@@ -47,7 +47,7 @@ def test_a_player_permits_nothing_to_anybody() -> None:
 
 
 @pytest.mark.clause("2.14#2")
-def test_the_floorperson_permits_it_to_who_sits_there() -> None:
+def test_the_floorperson_permits_it_to_a_seated_player() -> None:
     table = at_the_bets()
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.refused(acts.Say(PermitBoxes("cleo", 2)), FLOORPERSON) == "cleo does not sit at this table"

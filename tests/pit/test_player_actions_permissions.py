@@ -88,7 +88,7 @@ BLACKJACK: dict[str, tuple[str, ...]] = {
     "spread-idle": ("spread-idle",),
     "ask-spread": ("ask-spread ann",),
 }
-"""Written for bob; for another speaker his name and box stand in them."""
+"""Written for bob; another speaker's name and box replace bob's."""
 
 RED_DOG: dict[str, tuple[str, ...]] = {
     "bet": tuple(
@@ -274,7 +274,7 @@ def a_split_hand() -> Situation:
 
 
 def a_follower_is_asked() -> Situation:
-    """bob wagers behind ann: what is his is not cleo's to say, nor ann's."""
+    """bob wagers behind ann: neither cleo nor ann may act for bob."""
     bets = ("bet 3 ann blackjack 10", "bet 3 bob blackjack 10 behind")
     table = dealt(SHARED, shoe="8h 6d 8c 3s Ts", people=2, bets=bets)
     table.say(OWNER, "split 3")

@@ -208,7 +208,7 @@ async def test_nobody_brings_more_than_their_wallet_holds(tmp_path: Path) -> Non
 # --- one writer ---
 
 
-async def test_of_two_houses_on_one_database_the_older_stops(tmp_path: Path) -> None:
+async def test_the_older_of_two_houses_on_one_database_stops(tmp_path: Path) -> None:
     async with real_house(tmp_path) as older:
         table = await to_the_bets(older, "ann")
         fenced: list[bool] = []

@@ -350,4 +350,4 @@ async def test_wagers_and_the_absent_are_timed_by_no_wall_clock_either(
         await house.do(TABLE, "ann", acts.Ready())
         wall(7200)
         table.frame("ann")
-        assert 0 < table.snapshot.left <= 2, "only bob is waited for, and he is not there"
+        assert 0 < table.snapshot.left <= 2, "only bob is waited for, and bob is not there"

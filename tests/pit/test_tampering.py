@@ -1,6 +1,6 @@
 """What an insider with the database does, and how each of it is found: by the audit, or with signed heads.
 
-The insider has the database file and all tools, and computes hashes anew. They do not have the house's key.
+The insider has the database file and all tools, and computes hashes again. They do not have the house's key.
 """
 
 import asyncio
@@ -169,7 +169,7 @@ def last_movement(file: Path) -> str:
 
 
 def later_by_a_day(file: Path) -> None:
-    """All times of a table's log moved, and its chain computed anew."""
+    """All times of a table's log moved, and its chain computed again."""
     log = entries(file)
     shifted = [entry._replace(at=entry.at + DAY) for entry in log]
     written(file, rechained(lambda entry: entry, shifted, 1, len(log)))
@@ -177,7 +177,7 @@ def later_by_a_day(file: Path) -> None:
 
 
 def other_cards_to_come(file: Path) -> None:
-    """The last two cards of the last shuffle changed places; the chain is computed anew."""
+    """The last two cards of the last shuffle changed places; the chain is computed again."""
     log = entries(file)
     shuffled = max(entry.number for entry in log if re.search(rb"\],\[\[\d+,.*\]\],\[\]\]$", entry.body))
 
@@ -411,18 +411,18 @@ def test_an_imported_row_cannot_be_slipped_in_later(file: Path) -> None:
     assert found(file) == [f"journal {number}"]
 
 
-def test_the_end_of_the_journal_erased_with_what_it_told_is_found_with_heads(file: Path) -> None:
+def test_the_erased_end_of_the_journal_is_found_with_heads(file: Path) -> None:
     """Its last entry is left out; whatever it told."""
     last = value(file, "SELECT max(number) FROM journal")
     tampered(file, "DROP TRIGGER journal_no_delete", f"DELETE FROM journal WHERE number = {last}")
     assert f"journal {last}" in by_heads(file)
 
 
-def test_without_keys_the_audit_says_that_none_was_at_hand(file: Path) -> None:
+def test_without_keys_the_audit_says_that_none_was_available(file: Path) -> None:
     file.with_name("pit.sqlite.keys").unlink()
     done = CliRunner().invoke(app, ["audit", "--database", str(file)])
     assert done.exit_code == 0
-    assert "no key was at hand" in done.stdout
+    assert "no key was available" in done.stdout
     done = CliRunner().invoke(
         app, ["audit", "--database", str(file), "--heads", str(file.with_name("heads"))]
     )

@@ -75,7 +75,7 @@ def test_bodies_have_a_number_of_their_own(reader: Codec, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b'{"body.2":[]}', b'{"other.1":[]}', b'{"a":1,"b":2}', b"\xff"])
-def test_what_is_no_body_is_refused(reader: Codec, body: bytes) -> None:
+def test_an_invalid_body_is_refused(reader: Codec, body: bytes) -> None:
     with pytest.raises(CodecError):
         reader.decode_body(body)
 

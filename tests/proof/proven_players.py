@@ -24,8 +24,8 @@ class SeededSecrets(SystemRandomness):
 
 
 class ProvenPlayers(RandomPlayers):
-    """Every browser answers at once. `frames` are those of one reader; `seen` is what the page of an onlooker
-    keeps of its cards."""
+    """Every browser answers at once. `frames` are those of one reader; `seen` is what the page of a
+    spectator keeps of its cards."""
 
     def __init__(
         self, sheet: str, seed: int, *, takes_part: bool = True, reader: str = "", text: str = ""

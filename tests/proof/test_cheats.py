@@ -66,7 +66,7 @@ def grinding_the_houses_secret() -> list[str]:
 
 
 def last_revealer() -> list[str]:
-    """Bob waits for all other secrets and opens another one than he committed himself to."""
+    """Bob waits for all other secrets and opens one that does not match bob's commitment."""
     house = honest()
     return rechained(
         changed(house.lines, "openings", lambda one: one["openings"][1].__setitem__(1, "7" * 64))

@@ -95,9 +95,9 @@ def test_only_its_reader_gets_the_opening_of_a_card_that_others_do_not_see() -> 
                 owned += 1
                 assert "proof" in one
     assert owned > 0
-    onlooker = ProvenPlayers("six-to-five", 2)
-    onlooker.play(4)
-    faces = [one for frame in onlooker.frames for one in frame["told"] if one["type"] == "dealt"]
+    spectator = ProvenPlayers("six-to-five", 2)
+    spectator.play(4)
+    faces = [one for frame in spectator.frames for one in frame["told"] if one["type"] == "dealt"]
     assert any(one["face"] is None for one in faces)
     assert all(("proof" in one) == (one["face"] is not None) for one in faces)
 
@@ -139,7 +139,7 @@ def test_two_browsers_wash_with_the_house() -> None:
     assert table.proof.rotation == 120
 
 
-def test_nobody_is_waited_for_who_takes_no_part() -> None:
+def test_nobody_waits_for_people_who_take_no_part() -> None:
     """A terminal, an old page: the cards are shuffled at once, with the house's secret alone."""
     table = ProvenTable("atlantic-city", bots=2)
     table.sit("ann", 1)
@@ -250,7 +250,7 @@ def test_another_secret_than_the_one_committed_is_refused() -> None:
     assert "take a seat first" in table.refused(acts.OpenPart("a" * 64), "bob")
 
 
-def test_who_comes_later_has_a_part_in_the_next_shoe() -> None:
+def test_a_player_who_comes_later_has_a_part_in_the_next_shoe() -> None:
     table = ProvenTable("atlantic-city")
     table.sit("ann", 1)
     table.sit_with_part("bob", 3)

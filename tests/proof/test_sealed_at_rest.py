@@ -123,7 +123,7 @@ def test_a_restart_opens_it_with_the_key(tmp_path: Path) -> None:
     assert asyncio.run(run()) == before
 
 
-def test_a_wash_goes_on_after_a_restart_and_waits_for_no_dead_browser(
+def test_a_wash_continues_after_a_restart_without_waiting_for_closed_browsers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_upkeep, "WASH_SECONDS", 1000.0)
@@ -182,7 +182,7 @@ def test_an_audit_without_the_key_reads_everything_but_the_order(tmp_path: Path)
         assert b"SecretRevealed" in b"".join(entry.body for entry in store.entries(NAME))
         assert audit(store).faults == ()
         assert audit(store, keys=keys_of(1), replay=True).faults == ()
-        with pytest.raises(SealedError, match="no key is at hand"):
+        with pytest.raises(SealedError, match="there is no key to open it"):
             audit(store, replay=True)
     finally:
         store.close()

@@ -66,7 +66,7 @@ def test_the_fault_names_its_file_line_and_card(tmp_path: Path, capsys: pytest.C
         ),
     ],
 )
-def test_what_is_no_proof_is_said(
+def test_a_file_that_is_not_a_proof_is_reported(
     text: str, key: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = saved(tmp_path, [text])

@@ -24,7 +24,7 @@ def hits_and_misses(folder: Path) -> list[int]:
     return [int(word) for word in done.stdout.split()]
 
 
-def test_a_changed_room_compiles_anew_whatever_the_old_cache_holds(tmp_path: Path) -> None:
+def test_a_changed_room_compiles_again_whatever_the_old_cache_holds(tmp_path: Path) -> None:
     """The old index is not read: it may name types that have been renamed since."""
     ignored = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(ROOT / "cutcard", tmp_path / "cutcard", ignore=ignored)

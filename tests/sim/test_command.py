@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from cutcard import __version__
-from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.cli.main import run_program
 from cutcard.cli.sheets import load_table
 from cutcard.desk.answers import Answers
-from cutcard.sim.chunks import CHUNK, Standing
+from cutcard.sim.chunks import CHUNK, RunningFigures
 from cutcard.sim.result import Estimate
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from cutcard.strategies.twenty_one.chart import write_chart
@@ -139,7 +139,7 @@ def test_a_strategy_of_another_game_is_refused_by_name(
 )
 def test_a_gpu_gives_the_figures_alone(more: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
     asked = (Path("atlantic-city"), 1000, 1, "cuda", 1, None, 1, False, False)
-    assert sim(*asked, more=More(**more)) == 2  # type: ignore[arg-type]
+    assert sim(*asked, more=SimOptions(**more)) == 2  # type: ignore[arg-type]
     [line] = capsys.readouterr().err.splitlines()
     assert line.endswith("a GPU gives the figures alone; leave the device at cpu")
 
@@ -156,7 +156,7 @@ def test_what_a_game_cannot_tell_is_one_line(
     sheet: str, more: dict[str, object], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = (Path(sheet), 1000, 1, "cpu", 1, None, 1, False, False)
-    assert sim(*asked, more=More(**more)) == 2  # type: ignore[arg-type]
+    assert sim(*asked, more=SimOptions(**more)) == 2  # type: ignore[arg-type]
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith(says)
 
@@ -164,14 +164,14 @@ def test_what_a_game_cannot_tell_is_one_line(
 def test_a_drawing_of_the_running_mean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     drawn = tmp_path / "course.svg"
     asked = (Path("red-dog"), 3 * CHUNK, 1, "cpu", 1, None, 1, False, True)
-    assert sim(*asked, no_cache=True, more=More(svg=drawn)) == 0
+    assert sim(*asked, no_cache=True, more=SimOptions(svg=drawn)) == 0
     mean = json.loads(capsys.readouterr().out)["mean"]
     assert mean < 0
     root = ElementTree.parse(drawn).getroot()
     [line] = [one for one in root if one.tag.endswith("polyline")]
     assert len(line.attrib["points"].split()) == 3, "a point a chunk"
     missing = tmp_path / "none" / "course.svg"
-    assert sim(*asked[:-1], False, no_cache=True, more=More(svg=missing)) == 2
+    assert sim(*asked[:-1], False, no_cache=True, more=SimOptions(svg=missing)) == 2
     assert capsys.readouterr().err == f"{missing}: --svg: cannot be written: No such file or directory\n"
 
 
@@ -183,7 +183,7 @@ def test_the_same_question_is_answered_from_the_cache(
     monkeypatch.delenv("CUTCARD_NO_CACHE", raising=False)
 
     def asked(seed: int | None = 1, *, no_cache: bool = False, **more: object) -> dict[str, Any]:
-        options = More(**more)  # type: ignore[arg-type]
+        options = SimOptions(**more)  # type: ignore[arg-type]
         assert sim(Path("red-dog"), 5000, seed, "cpu", 1, None, 1, False, True, no_cache, more=options) == 0
         found: dict[str, Any] = json.loads(capsys.readouterr().out)
         return found
@@ -205,7 +205,7 @@ def test_progress_is_said_in_lines_where_somebody_asks(
 ) -> None:
     monkeypatch.setattr("cutcard.cli.analysis.sim_progress.LOG_SECONDS", 0.0)
     asked = (Path("red-dog"), 2 * CHUNK, 1, "cpu", 1, None, 1, False, True)
-    assert sim(*asked, no_cache=True, more=More(progress=True)) == 0
+    assert sim(*asked, no_cache=True, more=SimOptions(progress=True)) == 0
     printed = capsys.readouterr()
     lines = printed.err.splitlines()
     assert len(lines) == 2
@@ -299,7 +299,7 @@ def test_every_wager_a_sheet_offers_is_in_the_answer(
 def test_ctrl_c_prints_what_is_there_as_partial(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop(standing: Standing) -> None:
+    def stop(standing: RunningFigures) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(

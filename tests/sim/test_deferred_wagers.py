@@ -100,7 +100,7 @@ def test_2_24_h_a_ceiling_is_shared_by_all_of_the_round_from_the_far_right() -> 
         pytest.param("Ks 8d Qh 8d 8d", 20000, id="three eights of one suit"),
         pytest.param("Ks 7d Qh Tc", -100, id="seventeen needs no third card"),
         pytest.param("Ks 6d Qh Tc 5d", -100, id="a third card that fits"),
-        pytest.param("Ks 2d Qh 3c Kd 8h", -100, id="the fourth card takes him over 21"),
+        pytest.param("Ks 2d Qh 3c Kd 8h", -100, id="the fourth card makes it more than 21"),
         pytest.param(
             "As 6d Kh Tc 8d", 700, id="a blackjack paid early: the third card is drawn all the same"
         ),

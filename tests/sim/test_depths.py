@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.minibaccarat.sheet.sheet import MinibaccaratSheet
@@ -192,14 +192,14 @@ def test_the_command_prints_a_table_and_draws_a_curve(
     monkeypatch.setattr("cutcard.cli.progress.COMPILING_AT_ONCE", False)
     drawing = tmp_path / "curve.svg"
     asked = (200_000, 1, "cpu", 1, None, 1, False)
-    assert sim(Path("red-dog"), *asked, True, True, None, More(depths=True, svg=drawing)) == 0
+    assert sim(Path("red-dog"), *asked, True, True, None, SimOptions(depths=True, svg=drawing)) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cutting_card"] == {"cards": 312, "depth": 234}
     [own] = [one for one in found["depths"] if one["depth"] == 234]
     assert own["penetration"] == 0.75
     assert (own["mean"], own["standard_error"]) == (found["mean"], found["standard_error"])
     assert drawing.read_text().count("<polyline") == 1
-    assert sim(Path("red-dog"), *asked, False, True, None, More(depths=True)) == 0
+    assert sim(Path("red-dog"), *asked, False, True, None, SimOptions(depths=True)) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("234 *")]
     assert max(map(len, lines)) <= 80

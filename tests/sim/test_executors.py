@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 import cutcard
-from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.sim import executors, runner
-from cutcard.sim.chunks import CHUNK, Standing
+from cutcard.sim.chunks import CHUNK, RunningFigures
 from cutcard.sim.executors import ExecutorError
 from cutcard.sim.red_dog.run import RedDogSimulation
 from cutcard.sim.result import SimResult
@@ -55,7 +55,7 @@ class Once:
     def __init__(self, pid: Callable[[], int]) -> None:
         self.pid, self.killed = pid, 0
 
-    def __call__(self, standing: Standing) -> None:
+    def __call__(self, standing: RunningFigures) -> None:
         if not self.killed and standing.done < ROUNDS:
             self.killed = self.pid()
             os.kill(self.killed, signal.SIGKILL)
@@ -71,14 +71,14 @@ def test_any_executor_is_sent_the_simulation(expected: SimResult) -> None:
     """As MPI and Ray would be: what a task gets can be pickled, and tasks may end in any order."""
     tasks: list[tuple[Any, ...]] = []
 
-    class Elsewhere(runner.Executor):
+    class RemoteTables(runner.Executor):
         def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             tasks.append(args)
             found: Future[Any] = Future()
             found.set_result(function(*args, **kwargs))
             return found
 
-    assert untimed(simulate(SIMULATION, SEED, workers=2, executor=Elsewhere())) == expected
+    assert untimed(simulate(SIMULATION, SEED, workers=2, executor=RemoteTables())) == expected
     assert all(isinstance(sent, bytes) for sent, *_ in tasks)
     assert len(tasks) < 200, "several chunks are one task"
 
@@ -194,7 +194,7 @@ def test_a_dask_scheduler_that_is_lost_is_one_clear_line(
     monkeypatch.setattr(runner, "CHECK_SECONDS", 0.5)
     kill = Once(lambda: cluster.scheduler.pid)
     monkeypatch.setattr("cutcard.cli.analysis.sim.progress_bar", lambda *_, **__: _Told(kill))
-    more = More(executor=f"dask:{cluster.address}")
+    more = SimOptions(executor=f"dask:{cluster.address}")
     assert sim(Path("red-dog"), ROUNDS, 1, "cpu", None, None, 1, False, False, True, None, more) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -206,10 +206,10 @@ def test_a_dask_scheduler_that_is_lost_is_one_clear_line(
 class _Told:
     """A progress bar that tells a function."""
 
-    def __init__(self, told: Callable[[Standing], None]) -> None:
+    def __init__(self, told: Callable[[RunningFigures], None]) -> None:
         self.told = told
 
-    def __enter__(self) -> Callable[[Standing], None]:
+    def __enter__(self) -> Callable[[RunningFigures], None]:
         return self.told
 
     def __exit__(self, *_: object) -> None:
@@ -222,7 +222,7 @@ def test_dask_workers_that_are_all_lost_are_one_clear_error(
     monkeypatch.setattr(runner, "CHECK_SECONDS", 0.5)
     monkeypatch.setattr(executors, "NO_WORKER_SECONDS", 1)
 
-    def kill(standing: Standing) -> None:
+    def kill(standing: RunningFigures) -> None:
         for worker in cluster.workers:
             worker.kill()
 
@@ -250,7 +250,7 @@ def test_a_dask_scheduler_that_does_not_answer_is_one_clear_line(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(executors, "CONNECT_SECONDS", 1)
-    more = More(executor=f"dask:{address}")
+    more = SimOptions(executor=f"dask:{address}")
     assert sim(Path("red-dog"), 1000, 1, "cpu", None, None, 1, False, False, True, None, more) == 2
     printed = capsys.readouterr()
     [line] = printed.err.splitlines()

@@ -1,6 +1,6 @@
 """The GPU's lane program, compiled for the processor; how rounds are divided; its files and its refusals.
 
-The program is the one a GPU runs. What a real GPU says to it stands in bench/README.md.
+The program is the one a GPU runs. Results on a real GPU are in bench/README.md.
 """
 
 import json
@@ -15,7 +15,7 @@ from numba import njit, uint32
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim import gpu
-from cutcard.sim.blackjack.on_gpu import NotOnGpuError, gpu_table
+from cutcard.sim.blackjack.gpu_run import NotOnGpuError, gpu_table
 from cutcard.sim.twenty_one import cuda, lane_program
 from cutcard.sim.twenty_one.automaton import RANK_ROOM, RANKS
 from cutcard.sim.twenty_one.lane_tables import CLASSES, ENDING_BITS, STILL

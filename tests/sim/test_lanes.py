@@ -13,7 +13,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.arrays import NET, NET_SQUARED, SHUFFLES, SUMS
 from cutcard.sim.blackjack.lanes import automaton as builder
 from cutcard.sim.blackjack.lanes.automaton import automaton_of
-from cutcard.sim.blackjack.lanes.in_lanes import InLanes
+from cutcard.sim.blackjack.lanes.lane_machine import LaneMachine
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
 from cutcard.sim.blackjack.tables import make_tables
@@ -34,10 +34,10 @@ TO_THE_END = BlackjackSheet(decks=1, boxes=6, split_hands=4, cut=Fraction(1, 52)
 """The cutting card lies before the last card, so that the shoe often runs out within a round."""
 
 
-def machine(sheet: BlackjackSheet, chart: Chart = CHART, *, fresh_shoe: bool = False) -> InLanes:
+def machine(sheet: BlackjackSheet, chart: Chart = CHART, *, fresh_shoe: bool = False) -> LaneMachine:
     tables = make_tables(sheet, chart, wager=1000, side_wager=500)
     made = machine_of(sheet, tables, boxes=1, fresh_shoe=fresh_shoe)
-    assert isinstance(made, InLanes)
+    assert isinstance(made, LaneMachine)
     return made
 
 
@@ -59,7 +59,7 @@ def test_which_sheets_are_drawn_from_counts(name: str, from_shoes: bool | None) 
     chart = BOTH_CARDS if sheet.hole_card == "face-up" else CHART
     tables = make_tables(sheet, chart, wager=1000, side_wager=1000)
     made = machine_of(sheet, tables, boxes=1, fresh_shoe=False)
-    assert (made.from_shoes if isinstance(made, InLanes) else made) is from_shoes
+    assert (made.from_shoes if isinstance(made, LaneMachine) else made) is from_shoes
 
 
 def test_several_boxes_are_played_one_by_one() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.analysis.sim import More, sim
+from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.cli.analysis.sim_merge import sim_merge
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.part_data import part_data, read_part
@@ -43,7 +43,7 @@ class Program:
         boxes = more.pop("boxes", 1)
         fresh = more.pop("fresh_shoe", False)
         asked = (rounds, seed, "cpu", 2, None, boxes, fresh, True, False, None)
-        assert sim(Path(sheet), *asked, More(**more)) == 0
+        assert sim(Path(sheet), *asked, SimOptions(**more)) == 0
         found: dict[str, Any] = json.loads(self.capsys.readouterr().out)
         return found
 
@@ -118,9 +118,7 @@ def test_the_sums_of_a_part_are_whole_numbers(program: Program) -> None:
 
 def test_missing_chunks_are_named_and_allowed_only_when_asked(program: Program) -> None:
     first, last = program.part("a", 0, 1), program.part("c", 3, 1)
-    assert program.refused(first, last) == (
-        "chunks 1 to 2 and 4 are missing, of 5; --partial takes it all the same"
-    )
+    assert program.refused(first, last) == ("chunks 1 to 2 and 4 are missing, of 5; --partial accepts this")
     found = program.merge(first, last, partial=True)
     assert found["partial"] is True
     assert found["rounds"] == 2 * CHUNK
@@ -181,7 +179,7 @@ def test_a_chunk_that_is_there_twice_is_refused(program: Program) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"part": 3}', '{"rounds": 5}', "\x00", "[" * 10_000])
-def test_a_file_that_is_no_part_is_refused(text: str, program: Program) -> None:
+def test_a_file_that_is_not_a_part_is_refused(text: str, program: Program) -> None:
     path = program.folder / "no.json"
     path.write_text(text)
     assert program.refused(path).startswith(f"{path}: expected a part")
@@ -209,7 +207,7 @@ def test_a_changed_part_is_refused(program: Program) -> None:
 def test_chunks_that_are_not_there_are_refused(
     more: dict[str, Any], seed: int | None, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sim(Path("red-dog"), ROUNDS, seed, "cpu", 1, None, 1, False, False, more=More(**more)) == 2
+    assert sim(Path("red-dog"), ROUNDS, seed, "cpu", 1, None, 1, False, False, more=SimOptions(**more)) == 2
     assert capsys.readouterr().err == f"{says}\n"
 
 

@@ -15,7 +15,7 @@ from cutcard.sim.blackjack import tables
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.run import simulate
-from cutcard.sim.chunks import CHUNK, Standing
+from cutcard.sim.chunks import CHUNK, RunningFigures
 from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.twenty_one.lanes import LANES
 from tests.sim.charts import CHART, offered
@@ -203,7 +203,7 @@ def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
 def test_progress_is_reported_up_to_the_last_round() -> None:
     told: list[int] = []
 
-    def stand(standing: Standing) -> None:
+    def stand(standing: RunningFigures) -> None:
         told.append(standing.done)
         means.append(standing.main)
 
@@ -243,7 +243,7 @@ def test_sums_of_a_chunk_cannot_overflow() -> None:
 def test_ctrl_c_gives_what_is_there(workers: int) -> None:
     """Whole chunks, whichever were done, with their own figures."""
 
-    def stop(standing: Standing) -> None:
+    def stop(standing: RunningFigures) -> None:
         raise KeyboardInterrupt
 
     sheet = BlackjackSheet(decks=6)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from cutcard.training.counts import HI_LO, NoSuchShoeError, counted, gone_cards, is_balanced
+from cutcard.training.counts import HI_LO, NoSuchShoeError, counted, is_balanced, removed_cards
 from cutcard.training.draw import drawn, kinds_of, seeded
 from cutcard.training.protocol import TRAINERS
 from cutcard.training.shoes import STOP_LEAST, next_stop, shuffled_shoe
@@ -38,13 +38,13 @@ def test_the_cards_that_are_gone_make_the_count(name: str) -> None:
 
 
 def test_cards_that_count_alike_are_gone_alike() -> None:
-    gone = Counter(one[0] for one in gone_cards(sheet(BLACKJACK), (), left=208, running=12))
+    gone = Counter(one[0] for one in removed_cards(sheet(BLACKJACK), (), left=208, running=12))
     assert {gone[rank] for rank in "23456"} == {gone["2"], gone["6"]}
     for ranks in ("23456", "789", "TJQKA"):
         many = [gone[rank] for rank in ranks]
         assert max(many) - min(many) <= 1, ranks
     with pytest.raises(NoSuchShoeError):
-        gone_cards(sheet(BLACKJACK), (), left=410, running=30)
+        removed_cards(sheet(BLACKJACK), (), left=410, running=30)
 
 
 def test_a_training_shoe_has_every_card_and_is_counted_to_its_end() -> None:

@@ -35,7 +35,7 @@ def test_every_day_and_every_sheet_has_its_own() -> None:
 @pytest.mark.parametrize(
     "text", ["", "x", "2026-11-31", "2026-1-1", "20261116", "2026-11-16T00", "２０26-11-16"]
 )
-def test_a_date_that_is_none(text: str) -> None:
+def test_an_invalid_date(text: str) -> None:
     with pytest.raises(NotADayError, match="expected a date such as 2026-11-16"):
         read_day(text, DAY)
 

@@ -48,7 +48,7 @@ def test_the_choices_are_those_of_the_deciders(name: str) -> None:
     assert (windows > 0) == (name == ATTACK)
 
 
-def test_no_card_is_dealt_oftener_than_the_shoe_holds_it() -> None:
+def test_no_card_is_dealt_more_often_than_the_shoe_holds_it() -> None:
     for one in exercises("single-deck", 300):
         assert max(Counter((*one.cards, *one.dealer)).values()) == 1
     for one in exercises(ATTACK, 300):

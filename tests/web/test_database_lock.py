@@ -190,7 +190,7 @@ def test_a_lock_whose_file_was_deleted_is_made_again_on_a_full_disk_too(
     assert first.wait(SECONDS)
 
 
-def test_whoever_made_the_file_again_first_has_it(tmp_path: Path, held: list[DatabaseLock]) -> None:
+def test_the_first_to_recreate_the_lock_file_has_the_lock(tmp_path: Path, held: list[DatabaseLock]) -> None:
     held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     (tmp_path / "house.db.lock").unlink()
     held.append(SqliteDatabaseLock(tmp_path / "house.db"))

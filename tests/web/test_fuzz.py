@@ -32,7 +32,7 @@ def sheets(*names: str) -> list[TableSheet]:
 
 
 class Stranger:
-    """Sends one table everything there is. Bob watches, at one table from his seat, and says nothing."""
+    """Sends one table everything there is. Bob watches, at one table from a seat, and sends nothing."""
 
     def __init__(self, opened: OpenHouse, table: str, seed: int) -> None:
         self.beside = seed == 0

@@ -123,7 +123,7 @@ def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> Non
         "https://a..b",
     ],
 )
-def test_what_is_no_origin_is_refused_with_the_form(text: str) -> None:
+def test_an_invalid_origin_is_refused_with_the_expected_form(text: str) -> None:
     with pytest.raises(BadOriginError, match=r"expected an address of pages, such as https://example\.org"):
         read_origin(text)
 

@@ -56,7 +56,8 @@ def _exchanged(box: Any, hand: Any, observer: str) -> Any:
 
 
 def hidden(state: Any, observer: str) -> set[tuple[int, int, int]]:
-    """Where cards lie whose faces he does not see: box, hand, place; the hole card is 0, 0, 1."""
+    """The places of cards whose faces this reader does not see: box, hand, place; the hole card is 0, 0,
+    1."""
     found = {(0, 0, 1)} if state.dealer.hole is not None else set()
     for box in state.boxes:
         act_as_table = box.player == observer and not box.removed

@@ -55,7 +55,7 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
 
 
 @pytest.mark.parametrize("away", [StoreDownError, WalletDownError, TryAgainError])
-async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: type[Exception]) -> None:
+async def test_an_unavailable_database_is_not_a_fault_and_can_be_asked_again(away: type[Exception]) -> None:
     setting = Setting()
 
     async def gone(token: str) -> None:
@@ -89,7 +89,7 @@ async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unkn
         await page.post("/api/guest")
         answer = await page.post("/api/refill")
     assert answer.status_code == status
-    unknown = r" Whether the request was done is not known\. It is safe to send it again\."
+    unknown = r" It is not known whether the request was done\. It is safe to send it again\."
     assert re.fullmatch(says + unknown, no(answer))
 
 

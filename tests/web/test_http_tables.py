@@ -41,7 +41,7 @@ async def test_a_person_chooses_how_others_see_them() -> None:
         assert (await page.get("/api/tables/nowhere/faces")).status_code == 404
 
 
-async def test_long_answers_are_compressed_for_who_takes_them_so() -> None:
+async def test_long_answers_are_compressed_for_clients_that_accept_it() -> None:
     async with Setting().page() as page:
         for path in ("/api/tables", "/api/tables/atlantic-city"):
             plain = await page.get(path, headers={"Accept-Encoding": "identity"})
@@ -61,7 +61,7 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
-async def test_what_is_no_round_is_not_there(number: str) -> None:
+async def test_an_unknown_round_is_not_found(number: str) -> None:
     async with Setting().page() as page:
         assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "Not found."
 

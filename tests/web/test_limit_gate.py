@@ -93,7 +93,7 @@ async def test_limits_are_ones_own_and_need_nobody_elses_leave(tmp_path: Path) -
         assert (await ann.post("account/exclusion", days=3)).status_code == 400
 
 
-async def test_who_has_no_limits_is_asked_once(tmp_path: Path) -> None:
+async def test_a_player_without_limits_costs_one_lookup(tmp_path: Path) -> None:
     async with house(tmp_path) as (opened, _carol, _ann):
         gate, asked = opened.context.limits, 0
         administer = gate._administer

@@ -73,7 +73,7 @@ def test_a_sheet_without_figures_says_none(monkeypatch: pytest.MonkeyPatch) -> N
     assert [one.advantage for one in READING.rules(table("atlantic-city")).wagers] == [None, None]
 
 
-def test_the_vigorish_stands_beside_the_bankers_odds() -> None:
+def test_the_vigorish_is_shown_beside_the_bankers_odds() -> None:
     best = {one.wager: one.best for one in READING.rules(table("minibaccarat")).wagers}
     assert best == {"player": "1 to 1", "banker": "1 to 1 less 5 percent", "tie": "8 to 1"}
 

@@ -138,7 +138,7 @@ def test_a_file_others_can_read_is_tightened(
     assert mode(path) == after
 
 
-def test_what_is_no_plain_file_keeps_its_mode(open_log: OpenLog) -> None:
+def test_a_file_that_is_not_plain_keeps_its_mode(open_log: OpenLog) -> None:
     before = mode(Path(os.devnull))
     open_log(os.devnull).line("request")
     assert mode(Path(os.devnull)) == before

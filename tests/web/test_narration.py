@@ -32,7 +32,7 @@ def said(one: Any) -> list[str]:
 
 def test_a_round_of_blackjack() -> None:
     """8 decks, card reader, soft 17 stands. A pair of eights split, insurance that loses, and a blackjack:
-    against an ace it is announced, and paid when the dealer has his second card (2.7(b))."""
+    against an ace it is announced, and paid when the dealer has a second card (2.7(b))."""
     one = told(
         "atlantic-city",
         """

@@ -167,7 +167,7 @@ class Told(RandomPlayers):
 
 @pytest.mark.parametrize("sheet", WITH_CARDS)
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
-    """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
+    """Acts depend on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(portion(4, quick=4)):
         ours = _until_the_deal(sheet, seed, 1)
         others = (_until_the_deal(sheet, seed, world) for world in range(2, 1000))

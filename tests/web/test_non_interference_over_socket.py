@@ -124,7 +124,7 @@ class TwinHouse:
         return [line for line in text.splitlines() if not any(word in line for word in TIMED)]
 
     def logged(self) -> list[dict[str, Any]]:
-        """Without times, and without heads: those are hashes over salts that are drawn anew."""
+        """Without times, and without heads: those are hashes over salts that are drawn again."""
         return [
             {name: said for name, said in line.items() if name not in ("at", "ms", "heads")}
             for line in lines(self.out)

@@ -15,7 +15,7 @@ from cutcard.web.http.http_types import Lobby
 from cutcard.web.servers import peer_client
 from cutcard.web.servers.other_servers import MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
 from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
-from cutcard.web.servers.telling import AWAY_FROM_TABLES, SESSION, Telling
+from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, SESSION, PeerMessages
 from cutcard.web.session_cache import session_of
 from tests.pit.servers.fake_membership import one_server
 from tests.web.fakes import ORIGIN
@@ -262,17 +262,17 @@ async def test_a_session_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 async def test_what_others_tell_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
-    telling = Telling(several.context)
+    messages = PeerMessages(several.context)
     async with several.page() as page:
         name = (await page.post("/api/guest")).json()["name"]
         token = next(iter(page.cookies.values()))
         person = await several.context.sessions.who(token)
         assert person is not None
-        telling.heard(SESSION, session_of(token))
+        messages.receive(SESSION, session_of(token))
         assert not several.context.sessions._known
     monkeypatch.setattr(several.context.table_info, "sits", lambda table, name: True)
-    telling.heard(AWAY_FROM_TABLES, name)
-    await asyncio.gather(*telling._tasks)
+    messages.receive(AWAY_FROM_TABLES, name)
+    await asyncio.gather(*messages._tasks)
     assert several.table.done[-1][0] == name
     assert several.table.done[-1][1].startswith("exclusion-")
 
@@ -315,7 +315,7 @@ SHORT = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"
 
 
 @pytest.mark.parametrize("broken", [b"", SHORT, b"nonsense\r\n\r\n"])
-async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
+async def test_a_broken_response_counts_as_no_answer(broken: bytes) -> None:
     async def answer(head: bytes) -> bytes:
         return broken
 
@@ -324,7 +324,7 @@ async def test_a_broken_response_is_no_answer(broken: bytes) -> None:
             await peer_client.send(address, "GET", "/x", [], seconds=5)
 
 
-async def test_silence_is_no_answer() -> None:
+async def test_no_response_counts_as_no_answer() -> None:
     over = asyncio.Event()
 
     async def answer(head: bytes) -> bytes:

@@ -87,7 +87,7 @@ def test_the_best_odds_of_a_wager() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_novice_gets_three_sentences(game: str) -> None:
+def test_a_newcomer_gets_three_sentences(game: str) -> None:
     steps = GAME_FRAMES[game].first_steps
     assert len(steps) == 3
     assert all(step.endswith(".") for step in steps)

@@ -197,7 +197,7 @@ def test_time_runs_out_for_betting() -> None:
     assert mine(table, "bob").ran_out == "Your time ran out. The round is dealt without you."
 
 
-def test_wagers_that_are_no_bet_come_back_when_time_runs_out() -> None:
+def test_incomplete_wagers_come_back_when_time_runs_out() -> None:
     table = at_the_bets("multiple-action", players=["ann"])
     table.say("ann", "bet 1 ann blackjack.1 10")
     table.apply_timeout()

@@ -59,7 +59,7 @@ async def test_a_row_is_really_written_and_at_most_one_a_second(tmp_path: Path) 
             assert connection.execute("SELECT count(*), min(at) > 0 FROM readiness").fetchone() == (1, 1)
 
 
-async def test_a_database_that_hangs_is_waited_for_no_longer_and_asked_no_oftener(tmp_path: Path) -> None:
+async def test_a_hanging_database_is_not_waited_for_longer_or_asked_more_often(tmp_path: Path) -> None:
     file, out = tmp_path / "house.db", io.StringIO()
     with opened(file) as store:
         checked, clock = CheckedWagers(store), Clock()

@@ -98,7 +98,7 @@ def test_the_programs_digest_is_in_the_record_at_every_start(kept: Kept) -> None
     assert (told.faults, told.entries - told.imported) == ((), told.vouched)
 
 
-def test_nothing_is_said_again_while_nothing_changes(kept: Kept) -> None:
+def test_heads_are_not_repeated_while_nothing_changes(kept: Kept) -> None:
     async def run() -> None:
         record = kept.keeper()
         await record.start()
@@ -204,7 +204,7 @@ def test_a_clock_that_is_set_back_is_noticed_once() -> None:
     assert watch.set_back_by(9999.0, 26.0) == 0, "forward is another matter"
 
 
-def test_it_is_said_and_noted(kept: Kept) -> None:
+def test_a_clock_that_is_set_back_is_logged_and_noted(kept: Kept) -> None:
     asyncio.run(kept.keeper().clock_set_back(3600.2))
     says = "the clock was set back by 3600 s; times in the record go back with it"
     assert [line["says"] for line in kept.lines("server")] == [says]

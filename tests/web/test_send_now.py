@@ -40,7 +40,7 @@ async def test_what_waits_goes_before_what_comes_later() -> None:
     line = SendQueue(connection.send, lambda: None, metrics, 100, connection.at_once)
     writer = asyncio.ensure_future(line.run())
     line.put(b"1")
-    assert connection.took == [b"1"]  # before anybody else had his turn
+    assert connection.took == [b"1"]  # before any other task ran
     connection.open.clear()
     line.put(b"2")
     await asyncio.sleep(0)

@@ -52,7 +52,7 @@ SHEET = '[table]\ngame = "blackjack"\n{table}[cards]\ndecks = 8\n[rules]\nsplit_
     [
         (SHEET.format(table="", hands=4), 1, "19:47-2.11(e)"),
         (SHEET.format(table='status = "proposed"\n', hands=4), 1, "this sheet is proposed (8.4)"),
-        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table is run by it"),
+        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table may use it"),
         ("[table\n", 2, "broken.toml:1"),
     ],
     ids=["unlawful", "proposed, asking for something", "proposed", "unreadable"],
@@ -102,7 +102,7 @@ PROXIES = (
         (("--keys", "/nowhere/at/all.keys"), "--keys: /nowhere/at/all.keys: the file of keys cannot be made"),
         (("--heads-webhook", "ftp://x"), "--heads-webhook: expected an address such as https://"),
         (("--heads-file", "/nowhere/at/all"), "--heads-file: expected a file in a folder that exists"),
-        (("--accept-findings", "x"), "--accept-findings: Say why, in 3 to 200 printable characters"),
+        (("--accept-findings", "x"), "--accept-findings: Give a reason of 3 to 200 printable characters"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "is not a kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),
@@ -187,7 +187,7 @@ def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path
             assert second.stop() == 0
 
 
-def test_of_a_table_that_was_taken_away_its_server_stops_too(tmp_path: Path) -> None:
+def test_a_server_whose_table_was_taken_over_stops(tmp_path: Path) -> None:
     """Whoever took it: here a program that knows nothing of the lock."""
     file = tmp_path / "house.db"
     with ServerProcess(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
@@ -365,7 +365,7 @@ def _let_in(serving: ServerProcess, page: Any) -> Any:
 
 
 def _hostile_frames(serving: ServerProcess, page: Any) -> None:
-    """Over the wire, quicker than one person may: each time he is closed out, he comes again."""
+    """Over the wire, faster than one person may: each time their socket is closed, they connect again."""
     codes = Counter[int]()
     frames = FrameFuzzer(3).frames(250, whole=0)
     going_on = True

@@ -85,7 +85,7 @@ async def test_an_old_ticket_is_void() -> None:
 
 
 @pytest.mark.parametrize("ticket", ["", "x", "%00", "a" * 5000, "&ticket=b&c=d&e=f&g=h&i=j"])
-async def test_what_is_no_ticket_is_void(ticket: str) -> None:
+async def test_an_invalid_ticket_is_void(ticket: str) -> None:
     assert (await Setting().peer(ticket=ticket)).code == 4001
 
 
@@ -201,7 +201,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
-async def test_what_is_no_frame_is_an_error_frame_and_nothing_else(text: str | bytes) -> None:
+async def test_an_invalid_frame_gets_only_an_error_frame(text: str | bytes) -> None:
     setting = Setting()
     peer = await setting.peer()
     answer = await peer.ask(text)
@@ -242,7 +242,7 @@ async def test_what_an_error_repeats_is_short_and_printable(text: str) -> None:
 
 
 @pytest.mark.parametrize("statement", ["end", "pays 1 ann blackjack +20", "shoe As"])
-async def test_a_statement_of_files_is_not_suggested_to_one_who_says_it(statement: str) -> None:
+async def test_a_file_only_statement_is_not_suggested_to_players(statement: str) -> None:
     peer = await Setting().peer()
     word = statement.split(maxsplit=1)[0]
     assert (await peer.ask(say(statement)))["says"] == (
@@ -382,7 +382,7 @@ async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
     assert len(setting.table.done) == 1
 
 
-async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> None:
+async def test_a_closed_socket_finishes_only_the_act_in_progress() -> None:
     setting = Setting()
     setting.table.gate = asyncio.Event()
     peer = await setting.peer()
@@ -412,7 +412,7 @@ async def test_an_unavailable_store_makes_the_page_reconnect() -> None:
     await peer.until(lambda: peer.code is not None)
     assert (answer["type"], answer["id"], answer["unknown"], peer.code) == ("error", "c1", True, 1013)
     assert answer["says"] == (
-        "The database did not answer. Whether this was done is not known."
+        "The database did not answer. It is not known whether this was done."
         " Connect again and send it with the same id: it is done at most once."
     )
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
@@ -466,7 +466,7 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert answer == {
         "type": "error",
         "says": f"An unexpected error occurred. Its id in the log is {failure['id']}."
-        " Whether this was done is not known. Connect again and send it with the same id:"
+        " It is not known whether this was done. Connect again and send it with the same id:"
         " it is done at most once.",
         "id": "c1",
         "unknown": True,

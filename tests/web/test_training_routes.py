@@ -118,12 +118,12 @@ async def test_an_exercise_has_no_answer_until_it_is_answered(tmp_path: Path) ->
         assert not {"best", "right", "value", "basis"} & set(json.dumps(asked).replace('"', " ").split())
         best = last_open(asked)
         answer = {"id": asked["id"], "chose": best, "milliseconds": 1}
-        assert "not open any more" in await guest.refused("/api/train/answer", 404, answer)
+        assert "no longer open" in await guest.refused("/api/train/answer", 404, answer)
         assert await nobody.refused("/api/train/answer", 401, answer)
         said = await ann.done("/api/train/answer", answer)
         assert (said["right"], said["best"], said["cost"]) == (True, best, 0)
         assert said["choices"][0]["say"] == best
-        assert "not open any more" in await ann.refused("/api/train/answer", 404, answer)
+        assert "no longer open" in await ann.refused("/api/train/answer", 404, answer)
         again = await exercise(ann)
         said = await ann.done("/api/train/answer", {"id": again["id"], "chose": "hit"})
         assert not said["right"]
@@ -136,7 +136,7 @@ async def test_an_exercise_has_no_answer_until_it_is_answered(tmp_path: Path) ->
         assert theirs["drills"] == theirs["days"] == theirs["weakest"] == []
 
 
-async def test_a_barred_choice_is_shown_with_its_clause_and_is_no_answer(tmp_path: Path) -> None:
+async def test_a_barred_choice_is_shown_with_its_clause_and_cannot_be_the_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as (ann, _, _):
         asked = await exercise(ann)
         barred = [one for one in asked["choices"] if one["barred"] is not None]
@@ -144,7 +144,7 @@ async def test_a_barred_choice_is_shown_with_its_clause_and_is_no_answer(tmp_pat
         for one in barred:
             assert one["barred"]["clause"]
             sent = {"id": asked["id"], "chose": one["say"]}
-            assert "not open" in await ann.refused("/api/train/answer", 404, sent)
+            assert "no longer open" in await ann.refused("/api/train/answer", 404, sent)
         await ann.done("/api/train/answer", {"id": asked["id"], "chose": "stand"})
 
 
@@ -213,10 +213,10 @@ async def test_a_shoe_is_counted_to_its_end(tmp_path: Path) -> None:
             seen += step["cards"]
             said = HI_LO.of(seen) if right % 2 else 999
             sent = {"id": step["id"], "running": said, "milliseconds": 1}
-            assert "not open" in await guest.refused("/api/train/count/answer", 404, sent)
+            assert "no longer open" in await guest.refused("/api/train/count/answer", 404, sent)
             answer = await ann.done("/api/train/count/answer", sent)
             assert (answer["running"], answer["right"]) == (HI_LO.of(seen), said != 999)
-            assert "not open" in await ann.refused("/api/train/count/answer", 404, sent)
+            assert "no longer open" in await ann.refused("/api/train/count/answer", 404, sent)
             right += 1
             step = answer["next"]
         assert len(seen) == 5 * 52

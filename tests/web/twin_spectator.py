@@ -21,7 +21,7 @@ from tests.web.twin_tables import TwinTable
 
 REVEALS: dict[type, str] = {
     ev.HoleCardRead: "2.6(j): the reader tells whether the dealer has a blackjack",
-    ev.HoleCardTurned: "2.6(h), (j): the dealer turns his hole card",
+    ev.HoleCardTurned: "2.6(h), (j): the dealer turns the hole card",
     ev.CardsTurned: "2.6A(e), (g), 2.7, 2.10(c): cards of a player are turned over",
     ev.HandDiscarded: "2.6A(e)2: a hand over 21 is thrown away unseen",
 }
@@ -56,7 +56,7 @@ class TwinSpectator:
         self._rendered: dict[tuple[int, bool], bytes] = {}
 
     def compare(self, first: Keeper, twin: TwinTable, steps: Sequence[RecordedAct]) -> Compared:
-        """Until the first event that lawfully tells of an exchanged card; `LeakError` if he knows sooner."""
+        """Until the first event that lawfully tells of an exchanged card; `LeakError` if they know sooner."""
         seen = Compared()
         keeper = twin.keeper
         for act_done in steps:
@@ -149,7 +149,7 @@ class TwinSpectator:
             for before, change, whole in zip(told, changes, shown, strict=True):
                 sent = self.frame(keeper, whole, change)
                 if not sent.partition(b',"told":')[2].startswith(before[:-1]):
-                    raise LeakError("what is told hangs on what comes later")
+                    raise LeakError("what is told depends on what comes later")
         return kinds[0]
 
     def _told(self, keeper: Keeper, change: Change, shown: Snapshot, events: int) -> bytes:

@@ -85,7 +85,7 @@ class TwinTable(NamedTuple):
 
 
 def _kind(card: Card) -> int:
-    """An ace, a ten, or neither: what a reader's answer hangs on."""
+    """An ace, a ten, or neither: what a reader's answer depends on."""
     worth = value(card)
     return worth if worth in (1, 10, 11) else 0
 

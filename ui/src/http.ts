@@ -115,7 +115,7 @@ export interface LobbyTable {
   readonly meters: ReadonlyArray<Meter>;
   readonly betting_seconds: number;
   readonly decision_seconds: number;
-  /** Its sheet is not lawful as it stands, and is marked so. */
+  /** Its sheet is not lawful as it is, and is marked so. */
   readonly proposed: boolean;
   /** Its game's name on the sheet: `red-dog`. */
   readonly game_name: string;
@@ -286,7 +286,7 @@ export interface TableNotice {
   readonly changes: ReadonlyArray<SheetDifference>;
   /** No rule changes but limits: the change takes effect with its announcement. */
   readonly at_once: boolean;
-  /** Why it cannot be announced as it stands. */
+  /** Why it cannot be announced as it is. */
   readonly problems: ReadonlyArray<Problem>;
 }
 

@@ -71,7 +71,7 @@ export interface SharedRound {
   readonly frames: ReadonlyArray<TableFrame>;
   /** When the act of each frame was done, in seconds since 1970. */
   readonly times: ReadonlyArray<number>;
-  /** What the coach says of theirs. */
+  /** What the coach says about theirs. */
   readonly decisions: ReadonlyArray<CoachedDecision>;
   /** As round notation; what they never saw is written `??`. */
   readonly notation: string;

@@ -110,7 +110,7 @@ export interface ChoiceValue {
   readonly why: string;
 }
 
-/** What the server says of an answer. */
+/** What the server says about an answer. */
 export interface DrillJudgement {
   readonly id: number;
   readonly decision: string;
@@ -120,7 +120,7 @@ export interface DrillJudgement {
   readonly right: boolean;
   readonly cost: number;
   readonly basis: "exact" | "fresh" | "chart";
-  /** What is to be said of the basis; empty where there is nothing. */
+  /** What is to be said about the basis; empty where there is nothing. */
   readonly says: string;
   /** The best choice from a fresh shoe, where cards are gone and it is another; else empty. */
   readonly fresh_best: string;

@@ -87,7 +87,7 @@ export interface CoachValues {
    * the best choice is the chart's. `none`: no value at all.
    */
   readonly basis: "exact" | "fresh" | "chart" | "none";
-  /** What must be said of the values, in a sentence. */
+  /** What must be said about the values, in a sentence. */
   readonly says: string;
   readonly chances: ReadonlyArray<CoachChances>;
 }
@@ -174,7 +174,7 @@ export interface Dealing {
   readonly acts: ReadonlyArray<DealerAct>;
   /** What may have gone wrong at this moment, with what the law orders then. */
   readonly mistakes: ReadonlyArray<DealerAct>;
-  /** How many cards the stack must have, where it is about to be shuffled: who shuffles confirms it. */
+  /** How many cards the stack must have, where it is about to be shuffled: the dealer confirms it. */
   readonly count: number;
   /** What the next act settles. */
   readonly payments: ReadonlyArray<Payment>;

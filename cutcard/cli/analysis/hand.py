@@ -98,7 +98,7 @@ def _beside(found: dict[str, Any]) -> list[str]:
         notes.append(
             f"insurance: {insurance['message']}"
             if insurance["value"] is None
-            else f"insurance brings {_value(insurance['value'])} per unit of insurance,"
+            else f"insurance is worth {_value(insurance['value'])} per unit of insurance,"
             f" wins in {percent(insurance['win_probability'])}"
         )
     even = found.get("even_money")
@@ -106,6 +106,6 @@ def _beside(found: dict[str, Any]) -> list[str]:
         notes.append(
             f"even money: {even['message']}"
             if even["taken"] is None
-            else f"even money brings {_value(even['taken'])}, to play on {_value(even['declined'])}"
+            else f"even money is worth {_value(even['taken'])}, playing on {_value(even['declined'])}"
         )
     return notes

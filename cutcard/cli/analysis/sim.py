@@ -30,7 +30,7 @@ MOST_ROUNDS = 10**12
 SIMULATION = "simulation"
 
 
-class More(NamedTuple):
+class SimOptions(NamedTuple):
     """What a simulation may be asked for beside its figures."""
 
     depths: bool = False
@@ -58,7 +58,7 @@ def sim(
     as_json: bool,
     no_cache: bool = False,
     save_tables: Path | None = None,
-    more: More = More(),  # noqa: B008 - it cannot be changed
+    more: SimOptions = SimOptions(),  # noqa: B008 - it cannot be changed
 ) -> int:
     """Plays the rounds, prints the results and returns the exit code."""
     try:
@@ -75,7 +75,7 @@ def sim(
         chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(source, sheet)
         if save_tables is not None:
             return _save_tables(desk, sheet, chart, save_tables, boxes, fresh_shoe, as_json=as_json)
-        asked = Asked(sheet, chart, rounds, seed, boxes, fresh_shoe, more.depths, more.histogram)
+        asked = SimRequest(sheet, chart, rounds, seed, boxes, fresh_shoe, more.depths, more.histogram)
         if device == "cuda":
             found = _on_gpu(desk, asked, more)
         elif more.in_parts:
@@ -93,7 +93,7 @@ def sim(
     return INTERRUPTED if found.words and not found.part_is_whole else GOOD
 
 
-class Asked(NamedTuple):
+class SimRequest(NamedTuple):
     """What the figures of a simulation depend on."""
 
     sheet: Any
@@ -141,7 +141,7 @@ class Asked(NamedTuple):
         return found
 
 
-def _whole(source: Answers, asked: Asked, workers: int | None, more: More) -> Simulated:
+def _whole(source: Answers, asked: SimRequest, workers: int | None, more: SimOptions) -> Simulated:
     """From the cache, or played and kept there. Without a seed, every simulation is another one."""
     question = Question(SIMULATION, asked.sheet.digest, tuple(asked.options.items()))
     if source.cache is not None and asked.seed is not None:
@@ -163,7 +163,7 @@ def _whole(source: Answers, asked: Asked, workers: int | None, more: More) -> Si
 
 
 def _played(
-    asked: Asked, chunks: range | None, workers: int | None, more: More
+    asked: SimRequest, chunks: range | None, workers: int | None, more: SimOptions
 ) -> "tuple[SimResult, int, int]":
     simulation = asked.simulation()
     part, seed = _play(simulation, asked, chunks, workers, more)
@@ -171,7 +171,7 @@ def _played(
 
 
 def _play(
-    simulation: "Simulation", asked: Asked, chunks: range | None, workers: int | None, more: More
+    simulation: "Simulation", asked: SimRequest, chunks: range | None, workers: int | None, more: SimOptions
 ) -> tuple[Any, int]:
     from cutcard.sim.chunks import seed_for
     from cutcard.sim.executors import ExecutorError
@@ -189,7 +189,7 @@ def _play(
         raise InputError(str(error), key="--executor") from None
 
 
-def _part(asked: Asked, workers: int | None, more: More, sheet_text: str) -> Simulated:
+def _part(asked: SimRequest, workers: int | None, more: SimOptions, sheet_text: str) -> Simulated:
     """Some chunks of a simulation, to be put together with others."""
     from cutcard.sim.chunks import chunks_of
     from cutcard.sim.part_data import part_data
@@ -210,7 +210,7 @@ def _part(asked: Asked, workers: int | None, more: More, sheet_text: str) -> Sim
     return Simulated(asked.sheet, asked.chart, False, figures, words, data, part_is_whole=whole)
 
 
-def identity(asked: Asked, sheet_text: str) -> dict[str, Any]:
+def identity(asked: SimRequest, sheet_text: str) -> dict[str, Any]:
     """What a part is a part of: parts with the same identity belong together."""
     return {
         "version": __version__,
@@ -225,7 +225,7 @@ def _sheet_text(path: Path) -> str:
     return read_text(resolve_sheet(path), shown=path, bundled=True)
 
 
-def _on_gpu(desk: object, asked: Asked, more: More) -> Simulated:
+def _on_gpu(desk: object, asked: SimRequest, more: SimOptions) -> Simulated:
     assert isinstance(desk, GpuDesk), "`check_simulated` refuses other games"
     with progress_bar(asked.rounds, asked=more.progress) as told:
         found = desk.simulate_on_gpu(
@@ -246,7 +246,7 @@ def _save_tables(
     desk: object, sheet: Any, chart: Any, path: Path, boxes: int, fresh_shoe: bool, *, as_json: bool
 ) -> int:
     if not isinstance(desk, GpuDesk):
-        raise InputError("a GPU simulates blackjack alone", key="--save-tables")
+        raise InputError("a GPU simulates only blackjack", key="--save-tables")
     try:
         desk.save_tables(sheet, chart, path, boxes=boxes, fresh_shoe=fresh_shoe)
     except OSError as error:
@@ -275,7 +275,7 @@ def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | No
         raise InputError(f"expected cpu or cuda, got {show(device)}", key="--device")
 
 
-def _check_more(more: More, seed: int | None, device: str) -> None:
+def _check_more(more: SimOptions, seed: int | None, device: str) -> None:
     kind, _, address = more.executor.partition(":")
     if more.executor not in ("threads", "processes") and not (kind == "dask" and address):
         raise InputError(

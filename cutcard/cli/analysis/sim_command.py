@@ -34,7 +34,7 @@ def sim(
         str, typer.Option(help="Where chunks are played: threads, processes or dask:ADDRESS.")
     ] = "threads",
     first_chunk: Annotated[
-        int | None, typer.Option(metavar="K", help="Play a part alone, from this chunk on; 0 is the first.")
+        int | None, typer.Option(metavar="K", help="Play only a part, from this chunk on; 0 is the first.")
     ] = None,
     chunks: Annotated[
         int | None, typer.Option(metavar="N", help="How many chunks of 262,144 rounds the part has.")
@@ -50,10 +50,10 @@ def sim(
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
     many = count_of(rounds, as_json=as_json)
-    from cutcard.cli.analysis.sim import More
+    from cutcard.cli.analysis.sim import SimOptions
     from cutcard.cli.analysis.sim import sim as work
 
-    more = More(depths, histogram, svg, executor, first_chunk, chunks, progress)
+    more = SimOptions(depths, histogram, svg, executor, first_chunk, chunks, progress)
     asked = (many, seed, device, workers, strategy, boxes, fresh_shoe)
     raise typer.Exit(work(sheet, *asked, as_json, no_cache, save_tables, more))
 

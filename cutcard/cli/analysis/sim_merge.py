@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cutcard import __version__
-from cutcard.cli.analysis.sim import GOOD, Asked
+from cutcard.cli.analysis.sim import GOOD, SimRequest
 from cutcard.cli.analysis.sim_report import Simulated, print_simulated
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.errors import InputError, report
@@ -41,7 +41,7 @@ def sim_merge(
         chunks = chunks_of(simulation.rounds, simulation.size)
         missing = whole.missing(chunks)
         if missing and not partial:
-            raise InputError(f"{chunk_words(missing)} missing, of {chunks}; --partial takes it all the same")
+            raise InputError(f"{chunk_words(missing)} missing, of {chunks}; --partial accepts this")
         found = Simulated(asked.sheet, asked.chart, False, simulation.figures(whole, same["seed"]))
         if missing:
             words = f"a partial result: {chunk_words(missing)} missing, of {chunks}"
@@ -79,7 +79,7 @@ def _added(paths: Sequence[Path]) -> tuple[Part, dict[str, Any]]:
 def _another(key: str, expected: Any, found: Any, first: Path) -> str:
     name = _NAMES.get(key, key)
     if key in {"sheet", "strategy"}:
-        return f"expected the {name} of {first}, got another text of it"
+        return f"expected the {name} of {first}, got a different one"
     return f"expected the {name} of {first}, {expected}, got {found}"
 
 
@@ -95,7 +95,7 @@ def _read(path: Path) -> tuple[Part, dict[str, Any]]:
         raise InputError(message, file=str(path)) from None
 
 
-def _asked(path: Path, same: dict[str, Any]) -> Asked:
+def _asked(path: Path, same: dict[str, Any]) -> SimRequest:
     """The simulation that the parts are of. They carry its sheet and its chart."""
     if same["version"] != __version__:
         message = f"expected a part of this program's version, {__version__}, got {same['version']}"
@@ -108,4 +108,4 @@ def _asked(path: Path, same: dict[str, Any]) -> Asked:
     except BadChartError as error:
         raise InputError(f"its strategy does not fit its sheet: {error}", file=str(path)) from None
     options = {key: same[key] for key in ("rounds", "seed", "boxes", "fresh_shoe", "depths", "histogram")}
-    return Asked(sheet, chart, **options)
+    return SimRequest(sheet, chart, **options)

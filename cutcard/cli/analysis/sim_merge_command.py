@@ -14,7 +14,7 @@ def sim_merge(
         list[Path], typer.Argument(help="What `sim --first-chunk K --chunks N --json` printed.")
     ],
     partial: Annotated[
-        bool, typer.Option("--partial", help="Take it though chunks are missing; the result says so.")
+        bool, typer.Option("--partial", help="Accept missing chunks; the result says so.")
     ] = False,
     svg: Plot = None,
     no_cache: NoCache = False,

@@ -10,7 +10,7 @@ from cutcard import stages
 from cutcard.cli.progress import LOG_SECONDS, waiting
 
 if TYPE_CHECKING:
-    from cutcard.sim.chunks import Progress, Standing
+    from cutcard.sim.chunks import Progress, RunningFigures
 
 
 @contextmanager
@@ -41,15 +41,15 @@ def _bar(total: int, unit: str) -> Iterator["Progress"]:
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(unit, total=total, words="")
 
-        def told(standing: "Standing") -> None:
+        def told(standing: "RunningFigures") -> None:
             said = words(standing, monotonic() - began)
             bar.update(task, completed=standing.done, description=unit, words=said)
 
-        with stages.told_to(lambda stage: bar.update(task, description=str(stage))):
+        with stages.reporting_to(lambda stage: bar.update(task, description=str(stage))):
             yield told
 
 
-def words(standing: "Standing", seconds: float) -> str:
+def words(standing: "RunningFigures", seconds: float) -> str:
     """`35.2 M/s, -0.41 % (-0.45 to -0.37)`."""
     rate = f"{standing.done / max(seconds, 1e-9) / 1e6:.1f} M/s"
     if standing.main is None:
@@ -65,7 +65,7 @@ class _Lines:
         self.total, self.unit = total, unit
         self.began = self.said = monotonic()
 
-    def told(self, standing: "Standing") -> None:
+    def told(self, standing: "RunningFigures") -> None:
         now = monotonic()
         if now - self.said < LOG_SECONDS and standing.done < self.total:
             return

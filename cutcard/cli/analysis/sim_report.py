@@ -203,7 +203,7 @@ def _text(found: Simulated) -> str:
         ),
     ]
     if result.unfinished:
-        unfinished = f"{result.unfinished:,} rounds found no card in shoe or discards and do not count"
+        unfinished = f"{result.unfinished:,} rounds ran out of cards and do not count"
         lines.append(paragraph(unfinished))
     return "\n".join(lines)
 

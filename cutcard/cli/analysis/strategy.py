@@ -87,12 +87,14 @@ def _show_exceptions(sheet: Any, found: dict[str, Any]) -> None:
     advantage = found["house_advantage"]
     sums = [(name, _points(worth)) for name, worth in found["parts"].items() if worth]
     parts = [
-        paragraph(f"{sheet.name}: {played_with(sheet)}, hands better played otherwise than by the chart"),
+        paragraph(
+            f"{sheet.name}: {played_with(sheet)}, hands that are better played differently from the chart"
+        ),
         table("", ("hand", "dealer", "chart", "best", "gain", "frequency", "worth"), rows),
         table("What the chart costs", ("exceptions", "points"), [*sums, ("all", _points(found["total"]))]),
         paragraph(
-            "gain: in initial wagers, whenever the hand is held. frequency: the share of rounds in which the"
-            " chart's play comes to the hand. worth: gain times frequency, in points of the house advantage."
+            "gain: in initial wagers, whenever the hand is held. frequency: the share of rounds in which play"
+            " by the chart reaches the hand. worth: gain times frequency, in points of the house advantage."
         ),
         paragraph(
             f"house advantage {percent(advantage['chart'], 6)} by the chart,"

@@ -59,7 +59,7 @@ def audit(
 
 
 def _keys(database: str, given: str) -> tuple[HouseKeys | None, Verifier | None]:
-    """The house's keys, where they are at hand; otherwise what public keys there are."""
+    """The house's keys, where they are available; otherwise what public keys there are."""
     try:
         found = auditor_keys(database, given)
     except InputError:
@@ -135,7 +135,7 @@ def _print(found: Report, *, replay: bool) -> None:
 
 def _of_journal(found: Report) -> str:
     told = found.journal
-    vouched = f"the house's key vouches for {told.vouched}" if told.vouched else "no key was at hand"
-    imported = f", {told.imported} of what was there before it" if told.imported > 1 else ""
+    vouched = f"the house's key vouches for {told.vouched}" if told.vouched else "no key was available"
+    imported = f", {told.imported} imported from before it" if told.imported > 1 else ""
     back = f"; after a clock that was set back: {len(told.clock_back)}" if told.clock_back else ""
-    return f"Journal: {told.entries} entries{imported}; {vouched}{back}; every row is as it says."
+    return f"Journal: {told.entries} entries{imported}; {vouched}{back}; every row matches it."

@@ -173,7 +173,7 @@ def _note(rule: Provisional) -> str:
 def _verdict(checked: Checked) -> str:
     violations = checked.violations
     if not violations:
-        return f"{checked.sheet}: lawful{', though it calls itself proposed' if checked.proposed else ''}"
+        return f"{checked.sheet}: lawful{', though its status is proposed' if checked.proposed else ''}"
     count = f"{len(violations)} violation{'s' if len(violations) > 1 else ''}"
     verdict = f"proposed, it asks for {count} to be allowed" if checked.proposed else f"not lawful, {count}"
     width = max(len(violation.citation) for violation in violations)

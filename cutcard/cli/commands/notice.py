@@ -21,7 +21,7 @@ GOOD, NO = 0, 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class NoticeRequest:
     """The options of the command, as they were written."""
 
     old: Path
@@ -43,7 +43,7 @@ class Asked:
     """The account that announces it there."""
 
 
-def notice(asked: Asked, *, as_json: bool) -> int:
+def notice(asked: NoticeRequest, *, as_json: bool) -> int:
     try:
         size = paper_size(asked.size)
         found = _notice(asked)
@@ -62,18 +62,18 @@ def notice(asked: Asked, *, as_json: bool) -> int:
     return NO if found.late or (done is not None and done.refused) else GOOD
 
 
-def _at_server(asked: Asked, found: Notice) -> ServerNotice | None:
+def _at_server(asked: NoticeRequest, found: Notice) -> ServerNotice | None:
     """What is asked of a running server, if anything."""
     if not asked.announce and not asked.withdraw:
         for option, given in (("--as", asked.name), ("--also", asked.also)):
             if given:
-                raise InputError("says something only with --announce or --withdraw", key=option)
+                raise InputError("is used only with --announce or --withdraw", key=option)
         return None
     for option, wrong, says in (
-        ("--withdraw", asked.announce and asked.withdraw, "announce it or take it back: not both at once"),
+        ("--withdraw", asked.announce and asked.withdraw, "expected --announce or --withdraw, got both"),
         ("--table", not asked.table, "name the table of the server"),
-        ("--as", not asked.name, "name the account of a floorperson or an administrator of the server"),
-        ("--sign-posted", asked.sign or asked.announced, "the server posts and announces in its own moment"),
+        ("--as", not asked.name, "name the account of a floorperson of the server"),
+        ("--sign-posted", asked.sign or asked.announced, "the server itself posts and announces the change"),
     ):
         if wrong:
             raise InputError(says, key=option)
@@ -88,7 +88,7 @@ def _at_server(asked: Asked, found: Notice) -> ServerNotice | None:
     )
 
 
-def _notice(asked: Asked) -> Notice:
+def _notice(asked: NoticeRequest) -> Notice:
     reads = [(path, read_table(path)) for path in (asked.old, asked.new, *asked.beside)]
     (_, old), (_, new), *others = reads
     for path, read in reads:

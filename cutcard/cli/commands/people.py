@@ -36,7 +36,7 @@ def list_people(database: str, search: str, *, as_json: bool) -> int:
         if as_json:
             print(json.dumps({"people": [_as_json(one) for one in found]}, indent=2))
         elif not found:
-            say("Nobody has such a name." if search else "There are no accounts.")
+            say("Nobody has this name." if search else "There are no accounts.")
         else:
             columns = ("name", "role", "sessions", "factor", "last seen", "locked")
             say(table("", columns, [_row(one) for one in found]))
@@ -205,7 +205,7 @@ def _user() -> str:
 
 
 def _role(roles: frozenset[str]) -> str:
-    return administration.staff_text(roles) or "no role of the staff"
+    return administration.staff_text(roles) or "no staff role"
 
 
 def _row(one: administration.Listed) -> tuple[str, ...]:

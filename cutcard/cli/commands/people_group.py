@@ -20,14 +20,14 @@ people = typer.Typer(
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The person's name.")]
 Database = Annotated[
-    str, typer.Option(help="As `serve` takes it. Without: the file among your own data.", show_default=False)
+    str, typer.Option(help="As for `serve`. Default: the file in your data folder.", show_default=False)
 ]
-Why = Annotated[str, typer.Option(help="Why, in 3 to 200 characters. It goes into the record.")]
+Why = Annotated[str, typer.Option(help="The reason, in 3 to 200 characters. It goes into the record.")]
 
 
 @people.command("list")
 def list_people(
-    search: Annotated[str, typer.Option(help="Only names that contain this; guests too.")] = "",
+    search: Annotated[str, typer.Option(help="Only names that contain this, guests included.")] = "",
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
@@ -95,7 +95,7 @@ def sessions(name: Name, database: Database = "", as_json: AsJson = False) -> No
 def end_sessions(
     name: Name,
     why: Why,
-    session: Annotated[str, typer.Option(metavar="ID", help="Only this one. Without: all.")] = "",
+    session: Annotated[str, typer.Option(metavar="ID", help="Only this one. Default: all.")] = "",
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
@@ -108,7 +108,7 @@ def end_sessions(
 @people.command()
 def events(
     about: Annotated[str, typer.Option(metavar="NAME", help="Only of this person's account.")] = "",
-    most: Annotated[int, typer.Option(min=1, max=100_000, help="The last so many.")] = 50,
+    most: Annotated[int, typer.Option(min=1, max=100_000, help="How many, the last ones first.")] = 50,
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
@@ -122,7 +122,7 @@ def events(
 def statement(
     name: Name,
     since: Annotated[str, typer.Option("--from", metavar="DATE", help="From this day on: 2026-11-01.")] = "",
-    until: Annotated[str, typer.Option("--to", metavar="DATE", help="To this day, which is in it.")] = "",
+    until: Annotated[str, typer.Option("--to", metavar="DATE", help="To this day, included.")] = "",
     database: Database = "",
     as_json: AsJson = False,
     as_csv: AsCsv = False,

@@ -10,7 +10,7 @@ from cutcard.cli.paper_files import paper_size, write_papers
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, read_table, read_text, unreadable
 from cutcard.desk.protocol import AskedWrongError
-from cutcard.papers.petition.completeness import missing, open_filings, standing
+from cutcard.papers.petition.completeness import missing, open_filings, status_of
 from cutcard.papers.petition.figures import compute
 from cutcard.papers.petition.paper import Petition, petition_paper
 from cutcard.papers.petition.particulars import Particulars, read_particulars
@@ -56,7 +56,7 @@ def petition(
         print(json.dumps(_data(given)))
     else:
         say(_text(given))
-    return NO if missing(given) or standing(given).wrong else GOOD
+    return NO if missing(given) or status_of(given).wrong else GOOD
 
 
 def _particulars(path: Path) -> tuple[Particulars, dict[str, str]]:
@@ -76,7 +76,7 @@ def _picture(path: Path, name: str) -> str:
 
 
 def _data(given: Particulars) -> dict[str, Any]:
-    found = standing(given)
+    found = status_of(given)
     return {
         "complete": not missing(given),
         "missing": [{"clause": one.clause, "key": one.key, "message": one.words} for one in missing(given)],
@@ -90,8 +90,8 @@ def _data(given: Particulars) -> dict[str, Any]:
 
 
 def _text(given: Particulars) -> str:
-    found, lacks = standing(given), missing(given)
-    lines = [f"The petition is {'not complete' if lacks else 'complete'}; it stands: {found.step}."]
+    found, lacks = status_of(given), missing(given)
+    lines = [f"The petition is {'not complete' if lacks else 'complete'}; its state: {found.step}."]
     lines += [f"  missing  {one}" for one in lacks]
     lines += [f"  next     {one}" for one in found.next if one not in map(str, lacks)]
     lines += [f"  wrong    {clause}: {words}" for clause, words in found.wrong]

@@ -130,7 +130,7 @@ def _balance(text: str, sheet: Any) -> int:
         raise InputError(str(error), key="--balance") from None
     least = sum(bet.amount for bet in bets(GAMES[sheet.game].bind(sheet), 1, HUMAN))
     if cents < least:
-        message = f"{dollars(cents)} is less than the least bet at this table, {dollars(least)}"
+        message = f"{dollars(cents)} is less than the minimum bet at this table, {dollars(least)}"
         raise InputError(message, key="--balance")
     return cents
 

@@ -34,7 +34,7 @@ MOST_PEOPLE = 1_000_000
 """Behind one address."""
 
 
-class Wanted(NamedTuple):
+class ServeOptions(NamedTuple):
     """What the command line asks for."""
 
     sheets: Sequence[Path]
@@ -63,7 +63,7 @@ class Wanted(NamedTuple):
     """Why the server runs although the audit rejects its database."""
 
 
-def serve(wanted: Wanted) -> int:
+def serve(wanted: ServeOptions) -> int:
     """Opens the house and serves it until a signal; the exit code."""
     try:
         with _hangups_ignored():
@@ -92,7 +92,7 @@ def _hangups_ignored() -> Iterator[None]:
         signal.signal(signal.SIGHUP, before)
 
 
-def _serve(wanted: Wanted) -> int:
+def _serve(wanted: ServeOptions) -> int:
     sheets = _dealt_live(live_sheets(wanted.sheets or default_sheets()), wanted.live)
     _check_numbers(wanted)
     heads_output(wanted)
@@ -153,7 +153,7 @@ def _dealt_live(sheets: Sequence["TableSheet"], live: Sequence[str]) -> Sequence
     return [sheet._replace(live=sheet.live or sheet.name in live) for sheet in sheets]
 
 
-def _listen(wanted: Wanted) -> socket.socket:
+def _listen(wanted: ServeOptions) -> socket.socket:
     from cutcard.web.server import server
 
     try:
@@ -165,7 +165,7 @@ def _listen(wanted: Wanted) -> socket.socket:
         raise InputError(f"the server cannot listen at {where}: {reason.lower()}", key=key) from None
 
 
-def _settings(wanted: Wanted, port: int) -> "Settings":
+def _settings(wanted: ServeOptions, port: int) -> "Settings":
     from cutcard.web.http.origins import (
         BadOriginError,
         own_origins,
@@ -194,7 +194,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
     )
 
 
-def _needs_second_factor(wanted: Wanted) -> bool:
+def _needs_second_factor(wanted: ServeOptions) -> bool:
     """Whether people who work for the house need a second factor: as it is said, or where the house can be
     reached from elsewhere."""
     from cutcard.web.http.origins import LOOPBACK
@@ -327,7 +327,7 @@ def _usual_database() -> str:
     return usual_database()
 
 
-def _check_numbers(wanted: Wanted) -> None:
+def _check_numbers(wanted: ServeOptions) -> None:
     names = ("--betting-seconds", "--decision-seconds", "--window-seconds", "--cut-seconds")
     for name, seconds in zip(names, wanted.pace, strict=True):
         if seconds is not None and not 0 <= seconds <= 3600:

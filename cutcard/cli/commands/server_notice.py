@@ -30,7 +30,7 @@ class Done(NamedTuple):
 class ServerNotice:
     address: str
     name: str
-    """The account that signs in. Who may announce is the server's to say."""
+    """The account that signs in. The server decides who may announce."""
     tables: tuple[str, ...]
     notice: Notice
     old: SheetRead

@@ -117,7 +117,7 @@ class SignPrinter:
             lines += self.paytable(table, citation(found, short(table.clauses[0]), table.source))
         lines += self.sources(found)
         if found.asks:
-            lines += self.heading("This sheet asks for what the rules do not give", "8.4(d)")
+            lines += self.heading("This sheet asks for what the rules do not allow", "8.4(d)")
             for ask in found.asks:
                 lines += self.cited(ask.message, ask.clause)
         lines.append(self.rule("="))

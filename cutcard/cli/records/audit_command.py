@@ -11,13 +11,13 @@ from cutcard.cli.records.keys_group import KeyFile
 
 def audit(
     database: Annotated[
-        str | None, typer.Option(help="As `serve` takes it. Without: the file among your own data.")
+        str | None, typer.Option(help="As for `serve`. Default: the file in your data folder.")
     ] = None,
     replay: Annotated[
         bool, typer.Option("--replay", help="Do every act again by the rules, and compare.")
     ] = False,
     heads: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Signed heads: find what was changed since.")
+        Path | None, typer.Option(metavar="FILE", help="Signed heads: find later changes.")
     ] = None,
     keys: KeyFile = "",
     as_json: AsJson = False,

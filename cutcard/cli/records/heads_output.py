@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cutcard.web.record.record_keeper import HeadsOutput
 
 
-class Wanted(Protocol):
+class HeadsOptions(Protocol):
     """What is asked of `serve` about the record."""
 
     @property
@@ -23,7 +23,7 @@ class Wanted(Protocol):
     def accept_findings(self) -> str: ...
 
 
-def heads_output(wanted: Wanted) -> "HeadsOutput":
+def heads_output(wanted: HeadsOptions) -> "HeadsOutput":
     """`InputError` if it cannot be done, or if the reason to accept findings is none."""
     from cutcard.pit.people.security_events import reason_fault
     from cutcard.web.record.record_keeper import HeadsOutput

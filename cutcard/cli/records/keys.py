@@ -84,13 +84,13 @@ def _shown(keys: HouseKeys, *, as_json: bool) -> int:
     say(f"{keys.place}: {len(found)} {'key' if len(found) == 1 else 'keys'}, the newest first")
     for one, _ in found:
         say(one.line())
-    say(paragraph("Running servers go on with the key they started with. Keep a copy of the file apart."))
+    say(paragraph("Running servers keep the key they started with. Keep a copy of the file elsewhere."))
     return GOOD
 
 
 def _file_to_write(database: str, given: str) -> Path:
     if _in_environment(given):
-        raise KeysError(f"the keys stand in {key_file.VARIABLE}; change them where it is set")
+        raise KeysError(f"the keys are in {key_file.VARIABLE}; change them where it is set")
     return _file(database, given)
 
 

@@ -19,7 +19,7 @@ KeyFile = Annotated[
     typer.Option("--keys", metavar="FILE", help="The file of keys. Without: the one beside the database."),
 ]
 Database = Annotated[
-    str, typer.Option(help="As `serve` takes it. Without: the file among your own data.", show_default=False)
+    str, typer.Option(help="As for `serve`. Default: the file in your data folder.", show_default=False)
 ]
 
 

@@ -116,7 +116,7 @@ def _amount(session: Session, choice: PlayerChoice, text: str) -> str:
         session.display.say(f"{error}.")
         return ""
     if not cents:
-        session.display.say("An amount must be more than nothing.")
+        session.display.say("An amount must be more than zero.")
         return ""
     return written(choice, cents)
 

@@ -84,10 +84,10 @@ def _example(table: LocalTable, frame: TableFrame) -> str:
 
 
 def buy_in(session: Session) -> None:
-    """Who has less than the minimum buys more play money, or leaves."""
+    """A player with less than the minimum buys more play money or leaves."""
     table, least = session.table, session.table.least_bet
     while not session.leaving and table.chips < least and not plays_on(session.frame):
-        asks = f"Your {dollars(table.chips)} is under this table's minimum of {dollars(least)}."
+        asks = f"Your {dollars(table.chips)} is below this table's minimum of {dollars(least)}."
         more = Option("b", f"buy {dollars(session.purse)} more play money")
         answer = session.ask(Prompt(asks, (more, Option(LEAVE, "leave"))))
         if answer == "b":

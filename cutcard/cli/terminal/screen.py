@@ -1,4 +1,4 @@
-"""A display on a whole screen: the felt drawn anew at every card, the prompt below it, single keys."""
+"""A display on a whole screen: the felt drawn again at every card, the prompt below it, single keys."""
 
 import shutil
 import sys

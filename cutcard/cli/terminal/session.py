@@ -53,7 +53,7 @@ class Session:
         self._refresh()
 
     def _refresh(self) -> None:
-        """The table as it stands, with what is offered; who has left keeps what they last saw."""
+        """The table now, with what is offered; a player who has left keeps what they last saw."""
         frame = self.table.frame
         if frame.mine.box:
             self.frame = frame
@@ -63,7 +63,7 @@ class Session:
         self.display.table(frame, self.caption)
         results = dict(over.results)
         undecided = HUMAN not in results and _lying(frame) > 0
-        brought = "nothing of yours is decided" if undecided else net_text(results.get(HUMAN, 0))
+        brought = "none of your wagers is decided" if undecided else net_text(results.get(HUMAN, 0))
         self.display.say(f"Round {self.rounds}: {brought}. Balance {dollars(frame.mine.chips)}.")
 
     # --- asking ---
@@ -111,7 +111,7 @@ class Session:
     def farewell(self) -> str:
         chips, lying = self.frame.mine.chips, _lying(self.frame)
         played = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
-        left = f", {dollars(lying)} left lying on the felt" if lying else ""
+        left = f", {dollars(lying)} still on the felt" if lying else ""
         result = net_text(chips - self.table.bought)
         even = "even" if result == "push" else result
         return f"You leave with {dollars(chips)}: {played}, {even}{left}."

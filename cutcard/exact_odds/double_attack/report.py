@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 from cutcard.cards import RANKS, Card
 from cutcard.exact_odds.defaults import entry_of, exact_effects, house_advantage, report_of
-from cutcard.exact_odds.double_attack.asked import check_asked, offered_wagers
+from cutcard.exact_odds.double_attack.odds_request import check_request, offered_wagers
 from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
     attack_odds,
@@ -45,7 +45,7 @@ def double_attack_report(
     effects: bool = False,
 ) -> dict[str, Any]:
     """The odds of every wager on the sheet, or of one, from a fresh shoe without the removed cards."""
-    check_asked(sheet, wager, removed)
+    check_request(sheet, wager, removed)
     names = offered_wagers(sheet) if wager is None else (wager,)
     if chart is not None:
         must_fit_table(chart, sheet)

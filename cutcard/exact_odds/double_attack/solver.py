@@ -12,7 +12,7 @@ from typing import Any
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.exact_odds.defaults import Outcome
-from cutcard.exact_odds.double_attack.asked import stack_left
+from cutcard.exact_odds.double_attack.odds_request import stack_left
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.exceptions import Exceptions, exceptions
 from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cutcard.exact_odds.twenty_one.round_results import Times, once
 from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, SPLIT
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
-from cutcard.exact_odds.twenty_one.solver.reached import every_order, orders_reached
+from cutcard.exact_odds.twenty_one.solver.reach import every_order, orders_reached
 from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.games.twenty_one.outcomes import Action

@@ -1,6 +1,6 @@
 """Blackjack (subchapter 2), behind the protocol every game keeps.
 
-`BLACKJACK` is loaded when it is asked for: reading a sheet needs no engine.
+`BLACKJACK` is loaded on demand, because parsing a sheet needs no engine.
 """
 
 from typing import TYPE_CHECKING

@@ -1,6 +1,6 @@
-"""What subchapter 2 says of changes of a table's rules: each clause that asks for the notice of 8.3.
+"""What subchapter 2 says about changes of a table's rules: each clause that asks for the notice of 8.3.
 
-What stands here under no line falls under 8.3(b) itself, or under 8.3(c) if it is a minimum or maximum.
+A change that no line here names falls under 8.3(b) itself, or under 8.3(c) if it is a minimum or maximum.
 """
 
 from cutcard.law.notice import Duty, NoticeRule, When

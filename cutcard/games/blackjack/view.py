@@ -147,7 +147,7 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
 
 
 _OF_THE_CARDS = (*decisions.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
-"""What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
+"""What depends on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 _OFFERED = (cm.TakeCard, cm.DeclineCard)
 _BARRED_BY_CARDS: tuple[Any, ...] = (*_OF_THE_CARDS, *_OFFERED)
@@ -159,7 +159,7 @@ def _offered_whatever_it_holds(choice: Choice) -> Choice:
 
 
 def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, ...]:
-    """The choices without those that hang on the hidden cards of these boxes."""
+    """The choices without those that depend on the hidden cards of these boxes."""
     return tuple(
         choice
         for choice in waits.choices

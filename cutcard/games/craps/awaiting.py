@@ -25,7 +25,7 @@ def awaiting(sheet: CrapsSheet, state: TableState) -> Awaiting:
 
 
 def _lawful(sheet: CrapsSheet, state: TableState) -> Iterator[cm.Command]:
-    """What may be said of the wagers that lie there, and of the dice."""
+    """What may be said about the wagers that lie there, and of the dice."""
     shooter = state.next_shooter
     if shooter:
         passing = cm.PassDice(shooter)

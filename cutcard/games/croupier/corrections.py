@@ -41,7 +41,7 @@ class Correction(NamedTuple):
     undone: int
     """The last so many acts are undone."""
     notes: tuple[Event, ...]
-    """What is said of the correction itself, with the money that goes back."""
+    """What is said about the correction itself, with the money that goes back."""
     again: tuple[Done, ...]
     """What is done again after it."""
     state: Any

@@ -108,7 +108,7 @@ class Croupier(RecordedTable):
         return self._since(before)
 
     def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
-        """Carries a command out at the table as it stands, and the cards after it: closes and awaits nothing.
+        """Carries a command out at the table as it is, and the cards after it: closes and awaits nothing.
 
         A runner of a table for several people closes windows and prepares cards by itself.
         """

@@ -23,7 +23,7 @@ class Step(NamedTuple):
     undone: int = 0
     """A correction: the last so many acts before it were undone, and its events follow from there."""
     again: tuple[int, ...] = ()
-    """A correction: of how many events each act consists that was done again, after what is said of it."""
+    """A correction: of how many events each act consists that was done again, after what is said about it."""
     redone: tuple[Any, ...] = ()
     """A correction: the commands of these acts."""
 

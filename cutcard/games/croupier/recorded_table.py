@@ -152,7 +152,7 @@ class RecordedTable:
     def forget(self) -> None:
         """Drops the steps nothing asks for any more: those before the last deal or shuffle.
 
-        What a correction needs lies in `acts`. Who forgets keeps the record elsewhere.
+        What a correction needs is in `acts`. A caller that uses this keeps the record elsewhere.
         """
         for index in reversed(range(len(self.steps))):
             if type(self.steps[index].command) in BEGINS_THE_RACK:
@@ -167,7 +167,7 @@ class RecordedTable:
         self.source = rest
 
     def _must_be_next(self, command: CardLeaves) -> None:
-        """What is said of the next card must fit a source that knows it."""
+        """What is said about the next card must fit a source that knows it."""
         known = self.source.top(self.awaiting.stack)
         if known is not None and known != command.card:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")

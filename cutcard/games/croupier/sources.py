@@ -102,7 +102,7 @@ class ListedShoes(NamedTuple):
         return self
 
     def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "ListedShoes":
-        """Who names a card does not list it among those of the shoe."""
+        """A card that a command names is not listed among those of the shoe."""
         return self
 
     def round_over(self) -> "ListedShoes":

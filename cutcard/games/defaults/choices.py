@@ -100,7 +100,7 @@ def read_values(
 ) -> ValuesRead:
     """Every option's value; `tables` are those of the sheet that may be empty."""
     keys = read_keys(written, options, tables)
-    # What is missing comes last: a misspelt key is the likelier reason for it.
+    # What is missing comes last: a misspelt key is the more likely reason for it.
     found = sorted((*written.problems, *keys.problems, *also_wrong(keys)))
     wrong = (*found, *missing_keys(written, options, keys))
     if wrong:

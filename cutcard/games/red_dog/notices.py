@@ -1,4 +1,4 @@
-"""What subchapter 6 says of changes of a red dog table's rules.
+"""What subchapter 6 says about changes of a red dog table's rules.
 
 Only 6.5(i)3 speaks of one: payouts above those of 6.5(i)2 may be lowered after notice. What stands here under
 no line falls under 8.3(b) itself, or under 8.3(c) if it is a minimum or maximum.

@@ -46,7 +46,7 @@ def withdrawn(bets: Bets, event: BetWithdrawn) -> Bets:
 
 
 def _added(bets: Bets, laid: Bet) -> Bets:
-    """More on a wager already laid makes it larger; more cash on it is confirmed anew with the rest."""
+    """More on a wager already laid makes it larger; more cash on it is confirmed again with the rest."""
     for at, bet in enumerate(bets):
         if bet[:3] == laid[:3]:
             larger = bet._replace(

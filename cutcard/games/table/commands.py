@@ -20,7 +20,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Immediate(Command):
-    """Carried out at the table as it stands: no act of the house comes before it, and it closes no window."""
+    """Carried out at the table as it is: no act of the house comes before it, and it closes no window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class PermitPlayer(Immediate):
 @dataclass(frozen=True, slots=True)
 class AsksNothingMore(Command):
     """A player asks for nothing more. Of a hand that is complete by itself it need not be said: where a
-    corrected card completes the hand, what was said of it before decides nothing."""
+    corrected card completes the hand, what was said about it before decides nothing."""
 
     @property
     def hand_name(self) -> str:
@@ -80,7 +80,7 @@ class DisplayShown(Command):
 
 @dataclass(frozen=True, slots=True)
 class Irregularity(Command):
-    """Something went wrong at the table as it stands: it closes no window."""
+    """Something went wrong at the table as it is: it closes no window."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def colours(clause: str) -> tuple[Option, Option]:
 
 
 def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "") -> tuple[Option, Option]:
-    """The least and the most of a wager, which is `named` so; `more` is said of the most alone."""
+    """The least and the most of a wager, which is `named` so; `more` is said about the most alone."""
     kind = Amount(1, MOST_MONEY)
     return (
         Option(
@@ -172,7 +172,7 @@ def recut_by(clause: str) -> Option:
         key="cards.recut_by",
         kind=Words(),
         clause=clause,
-        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
+        about="who cuts again when a recut is ordered: the last cutter, or the next person entitled",
         sign={"next": "A recut is offered to the next player"},
     )
 

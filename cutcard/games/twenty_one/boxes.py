@@ -163,7 +163,7 @@ class Box(NamedTuple):
         """One of its hands as the deciders see it, against what the dealer shows."""
         one = self.hands[hand]
         cards = len(one.cards)
-        # Nobody may know a double's hidden card: what is said of the hand is said of the others (2.10(c)).
+        # Nobody may know a double's hidden card, so the hand is described by its other cards (2.10(c)).
         hidden = one.double_hidden if one.down else False
         faces = [value(card) for card in one.cards[: cards - hidden] if card is not None]
         seen = hand_view(
@@ -227,7 +227,7 @@ class DealersHand(NamedTuple):
 
     @property
     def up_card_alone(self) -> "DealersHand":
-        """The hand that is formed anew with the original up card (2.18(a))."""
+        """The hand that is formed again with the original up card (2.18(a))."""
         return NO_CARDS.with_card(self.cards[0], face_up=True)
 
 

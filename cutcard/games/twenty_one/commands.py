@@ -25,7 +25,7 @@ class CloseInsurance(Command):
 
 @dataclass(frozen=True, slots=True)
 class AnswerReader(Command):
-    """What the card reader says of a hole card nobody has seen."""
+    """What the card reader says about a hole card nobody has seen."""
 
     blackjack: bool
 

@@ -79,7 +79,7 @@ COMMON = (
         key="cards.cutting_card", clause="8.3(a)", says="the colour of the cutting card", duty=Duty.NOTHING
     ),
 )
-"""What 8.3 says of the keys that every game has."""
+"""What 8.3 says about the keys that every game has."""
 ANY_RULE = NoticeRule(key="*", clause="8.3(b)", says="no rule is changed without notice")
 
 

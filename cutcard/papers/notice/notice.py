@@ -87,7 +87,7 @@ def _ticks(moment: datetime) -> int:
 
 
 def sign_approval(sheet: Sheet) -> str:
-    """What the sheet says of the sign's approval (8.3(d))."""
+    """What the sheet says about the sign's approval (8.3(d))."""
     return str(getattr(sheet, "sign_approval", ""))
 
 
@@ -109,13 +109,13 @@ def words_of(moment: datetime) -> str:
 
 
 def verdict(notice: Notice) -> Iterator[str]:
-    """What the law says of this change, in sentences."""
+    """What the law says about this change, in sentences."""
     duty = notice.duty
     if not notice.changes:
         yield "Nothing changes."
         return
     if duty is Duty.NOTHING:
-        yield "No rule of the game changes: 8.3 asks for nothing."
+        yield "No rule of the game changes, so 8.3 requires nothing."
         return
     if duty is Duty.AT_ONCE:
         yield "Only limits change: at once, upon sign and announcement, without the Commission (8.3(c))."
@@ -124,7 +124,7 @@ def verdict(notice: Notice) -> Iterator[str]:
     if notice.done_by is not None and duty is Duty.HALF_HOUR:
         yield f"All three must be done by {words_of(notice.done_by)}."
     if notice.earliest is not None:
-        yield f"By what was done, the first lawful moment is {words_of(notice.earliest)}."
+        yield f"Given what was done, the first lawful moment is {words_of(notice.earliest)}."
     for bar in notice.late:
         yield f"Too late ({bar.clause}): {bar.says}."
     for every in sorted({one.every_table for one in notice.changes if one.every_table}):

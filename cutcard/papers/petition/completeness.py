@@ -86,7 +86,7 @@ def _of_release(text: str) -> Iterator[Missing]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PetitionStatus:
     """How far a petition has come, what is next, and what its record may not say yet."""
 
     step: str
@@ -95,26 +95,26 @@ class Standing:
     """Clause and words of what the record claims too early."""
 
 
-def standing(given: Particulars) -> Standing:
+def status_of(given: Particulars) -> PetitionStatus:
     record, open_items = given.record, missing(given)
     wrong = tuple(_too_early(given))
     if record.approved and not wrong:
-        return Standing("approved", (), wrong)
+        return PetitionStatus("approved", (), wrong)
     if record.test_result:
         ended = record.test_result == "successful"
         follows = "the Commission's final approval" if ended else "the game is not approved: its test failed"
-        return Standing(f"tested: {record.test_result}", (follows,), wrong)
+        return PetitionStatus(f"tested: {record.test_result}", (follows,), wrong)
     if record.test_begun:
-        return Standing("under test", ("a successful test for suitability (8.4(e))",), wrong)
+        return PetitionStatus("under test", ("a successful test for suitability (8.4(e))",), wrong)
     if record.test_filed:
-        return Standing(
+        return PetitionStatus(
             "test filings submitted", tuple(map(str, open_filings(given))) or ("the test",), wrong
         )
     if record.preliminary_approval:
-        return Standing("preliminarily approved", tuple(map(str, open_filings(given))), wrong)
+        return PetitionStatus("preliminarily approved", tuple(map(str, open_filings(given))), wrong)
     if record.filed:
-        return Standing("filed", ("the Commission's determination (8.4(e))",), wrong)
-    return Standing("not filed", tuple(map(str, open_items)) or ("to be filed",), wrong)
+        return PetitionStatus("filed", ("the Commission's determination (8.4(e))",), wrong)
+    return PetitionStatus("not filed", tuple(map(str, open_items)) or ("to be filed",), wrong)
 
 
 def open_filings(given: Particulars) -> tuple[Missing, ...]:

@@ -19,7 +19,7 @@ from cutcard.papers.document import (
     Size,
     Table,
 )
-from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, standing
+from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
 from cutcard.papers.petition.draft_rules import draft_blocks, draft_sections
 from cutcard.papers.petition.figures import Figures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
@@ -70,7 +70,7 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     lacks = missing(given)
     if lacks:
         yield Heading("Not complete", 1)
-        yield Para("What 8.4 asks for and this petition does not have yet:", "warning")
+        yield Para("Required by 8.4 and still missing:", "warning")
         yield Table(
             ("Clause", "What is missing", "Key"),
             tuple((one.clause, one.words, one.key) for one in lacks),
@@ -115,7 +115,7 @@ def _category(petition: Petition) -> Iterator[Block]:
     yield _given(f"The game is {words}{of}." if words else "", "8.4(d)2", "petition.category")
     asks = petition.read.violations
     if asks:
-        yield Para("It departs from the rules in force in this:")
+        yield Para("It departs from the rules in force as follows:")
         yield Items(tuple((one.clause, one.message, 0) for one in asks))
 
 
@@ -192,12 +192,12 @@ _FACTORS = (
 def _review(given: Particulars) -> Iterator[Block]:
     yield Heading("Factors the Commission may consider", 1, "8.4(e)")
     yield Table(
-        ("Factor", "Where this petition speaks of it"),
+        ("Factor", "Where this petition addresses it"),
         tuple((factor, place or getattr(given, key) or "not given") for factor, place, key in _FACTORS),
         (2, 3),
     )
-    found, record = standing(given), given.record
-    yield Heading("Where this petition stands", 1, "8.4(e), (f)")
+    found, record = status_of(given), given.record
+    yield Heading("State of this petition", 1, "8.4(e), (f)")
     yield Table(
         ("Clause", "Step", "Day"),
         (

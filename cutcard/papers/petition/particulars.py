@@ -1,4 +1,4 @@
-"""What a petition says that no sheet knows: petitioners, category, assurances. Read from a TOML file.
+"""The part of a petition that is not on a sheet: petitioners, category, assurances. Read from a TOML file.
 
 Every key may be left out here: what 8.4 asks for and the file does not say is named by `completeness.py`.
 """

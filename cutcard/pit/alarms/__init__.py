@@ -1,1 +1,1 @@
-"""What the cards seen at a table say of the stack they come from: pure functions, one module a test."""
+"""What the cards seen at a table say about the stack they come from: pure functions, one module a test."""

@@ -1,4 +1,5 @@
-"""A stack some cards short, told from the cards seen: a likelihood ratio over sets of missing cards.
+"""Recognises a stack that is some cards short from the cards seen: a likelihood ratio over sets of missing
+cards.
 
 Of each card a full stack has as many as it has decks. Where some are missing, the others come more often
 and these less often, shoe after shoe. For a set of missing cards the probability of what was seen, divided
@@ -98,7 +99,7 @@ def _ratio(decks: int, seen: int, missing: int) -> float:
 
 
 def _of_the_number(seen: Sequence[int], cards: int, missing: int, scales: Sequence[float]) -> float:
-    """The factor of the whole stack, less the scale: fewer cards, so each that comes is the likelier."""
+    """The factor of the whole stack, less the scale: fewer cards, so each that comes is the more likely."""
     logarithm = 0.0
     for one, scale in zip(seen, scales, strict=True):
         if one > cards - missing:

@@ -76,7 +76,7 @@ class CardWatch(NamedTuple):
         return self._replace(counts=tuple(sorted((*others, ended))))
 
     def after_alarm(self, test: str, stack: str) -> "CardWatch":
-        """One test raises one alarm for a shoe. A stack found short is counted anew."""
+        """One test raises one alarm for a shoe. A stack found short is counted again."""
         if test == SHORT_STACK:
             others = (one for one in self.counts if one.stack != stack)
             return self._replace(counts=tuple(sorted((*others, ShoeCounts(stack)))))
@@ -89,7 +89,7 @@ class CardWatch(NamedTuple):
 
 
 def findings(before: CardWatch, now: CardWatch, stock: Stock) -> Iterator[Finding]:
-    """What the cards that an act brought say of the stacks. `before` is the watch before the act."""
+    """What the cards that an act brought say about the stacks. `before` is the watch before the act."""
     for seen in now.stacks:
         then = before.stack(seen.stack)
         same_shoe = (seen.last, seen.last_places) == (then.last, then.last_places)

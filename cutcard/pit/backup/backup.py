@@ -98,7 +98,9 @@ def _whole(file: Path) -> Iterator[Path]:
             raise BackupError(f"{there} exists; choose another name, or move it away")
     part = file.with_name(file.name + PART)
     if part.exists():
-        raise BackupError(f"{part}: another one is under way, or was cut off; if it was, remove this file")
+        raise BackupError(
+            f"{part}: another backup is running, or one was interrupted; in the second case remove this file"
+        )
     try:
         create_private(part)
     except OSError as error:
@@ -116,7 +118,9 @@ def _temporary(file: Path) -> Iterator[Path]:
     """A file beside this one, removed in the end."""
     part = file.with_name(file.name + PART)
     if part.exists():
-        raise BackupError(f"{part}: another one is under way, or was cut off; if it was, remove this file")
+        raise BackupError(
+            f"{part}: another backup is running, or one was interrupted; in the second case remove this file"
+        )
     try:
         with _one_sentence(file):
             create_private(part)

@@ -1,7 +1,7 @@
 """The heads of a house: the last entry of each table's log and of the journal, with their hashes, signed.
 
-An entry's hash covers all entries before it. Who changes one of them after the heads were signed, and
-computes every later hash anew, cannot make the signature: the key is not in the database.
+An entry's hash covers all entries before it. Somebody who changes one of them later can
+recompute every hash after it, but cannot make the signature: the key is not in the database.
 """
 
 import base64

@@ -46,7 +46,7 @@ def last_line(file: Path) -> str:
 def read(file: Path, verifier: Verifier) -> tuple[list[HeadsLine], list[BadLine]]:
     """The lines that are good, and those that are not. `OSError` if the file is not readable.
 
-    A last line without its end was cut off while it was written: it is left out, and is not a fault.
+    A last line without its end was interrupted while it was written: it is left out, and is not a fault.
     """
     good: list[HeadsLine] = []
     bad: list[BadLine] = []

@@ -22,7 +22,7 @@ def program_digest() -> str:
 
 
 def program() -> dict[str, str]:
-    """Version and digest, as they stand in the record."""
+    """Version and digest, as they are in the record."""
     try:
         number = version("cutcard")
     except PackageNotFoundError:  # a checkout that is not installed

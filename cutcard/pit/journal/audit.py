@@ -18,7 +18,7 @@ from cutcard.pit.journal.entry import (
     decoded,
     digest_of,
 )
-from cutcard.pit.journal.marks import is_final
+from cutcard.pit.journal.journaled_tables import is_final
 from cutcard.pit.journal.recording import end, key_of, state_of
 from cutcard.pit.journal.tables import journal
 from cutcard.pit.keys.house_keys import KeysError
@@ -48,7 +48,7 @@ class JournalReport(NamedTuple):
     imported: int
     """Entries at the beginning that state what was there before the journal."""
     vouched: int
-    """Entries that the house's key vouches for; 0 if no key was at hand."""
+    """Entries that the house's key vouches for; 0 if no key was available."""
     clock_back: tuple[int, ...]
     """Entries that were written after a clock had been set back."""
     end: JournalEnd

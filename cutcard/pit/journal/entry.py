@@ -18,7 +18,7 @@ Key = tuple[Any, ...]
 
 
 class Statement(NamedTuple):
-    """What the journal says of one row."""
+    """What the journal says about one row."""
 
     table: str
     key: Key

@@ -14,5 +14,5 @@ journal = Table(
     Column("mac", LargeBinary, nullable=False),
 )
 """One row for each transaction that changed something. `hash` is over the row and the hash before it. `mac`
-is by the house's key: its id and an HMAC of the hash; empty where no key was at hand. Append-only: the
+is by the house's key: its id and an HMAC of the hash; empty where no key was available. Append-only: the
 migration adds triggers that refuse to change or delete a row."""

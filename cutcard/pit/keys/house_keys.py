@@ -1,4 +1,4 @@
-"""The keys of a house: they seal what the database may not tell, and sign what it may not change.
+"""The keys of a house: they seal what the database must not reveal, and sign what must not be changed.
 
 One secret of 32 bytes gives a key for AES-256-GCM, one for Ed25519 and one for HMAC-SHA256, derived by
 HKDF-SHA256 under different labels. A key's id is the beginning of the SHA-256 of its public key, so a damaged

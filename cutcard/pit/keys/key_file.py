@@ -78,7 +78,8 @@ def rotate(file: Path) -> HouseKeys:
     beside = file.with_name(f"{file.name}.new")
     if beside.exists():
         raise KeysError(
-            f"{beside}: another rotation is under way, or was cut off; if it was, remove this file"
+            f"{beside}: another rotation is running, or one was interrupted;"
+            " in the second case remove this file"
         )
     with _one_sentence(file, "cannot be written"):
         try:

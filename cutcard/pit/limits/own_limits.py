@@ -125,8 +125,8 @@ def _played_too_long(connection: Connection, person: int, minutes: int, wagers: 
     since = now if fresh else row.since
     if now - since >= minutes * MINUTE:
         return (
-            f"your own limit is {minutes} minutes of play at a stretch;"
-            f" it is over until {_when(row.last + BREAK)}"
+            f"your own limit is {minutes} minutes of play without a break;"
+            f" you can play again from {_when(row.last + BREAK)}"
         )
     if fresh:
         recorded(connection, update(playing).where(playing.c.person == person).values(since=since, last=now))

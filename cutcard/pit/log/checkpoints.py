@@ -65,7 +65,7 @@ def can_be_taken(keeper: Keeper) -> bool:
 
 
 def checkpoint(keeper: Keeper) -> bytes:
-    """The table as it stands. The cards in the shoe are sealed, unless a table has no keys."""
+    """The table as it is. The cards in the shoe are sealed, unless a table has no keys."""
     codec = _codec(keeper.rules.game)
     *parts, cards = _plain_parts(keeper, codec)
     return _sealed(codec.encode((*parts, keeper.vault.seal_cards(codec.encode(cards)) or cards)))
@@ -123,13 +123,13 @@ def agrees(keeper: Keeper, body: bytes) -> bool:
 
 
 def _cards(keeper: Keeper, codec: StateCodec, cards: Any) -> Any:
-    """The cards of a checkpoint; `SealedError` if they are sealed and no key at hand opens them."""
+    """The cards of a checkpoint; `SealedError` if they are sealed and no key available opens them."""
     return codec.decode(keeper.vault.open_cards(cards)) if isinstance(cards, str) else cards
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     """Brings a new keeper to the state after the entry; whether that was possible. `SealedError` if its cards
-    are sealed and no key at hand opens them."""
+    are sealed and no key available opens them."""
     codec = _codec(keeper.rules.game)
     parts = _parts(codec, body)
     if parts is None or parts[0] != entry.hash.hex():

@@ -1,7 +1,8 @@
 """What an administrator, or the owner of the database, does to people: roles, locks, sessions, passwords.
 
-Each act says why and is recorded in its own transaction. A person must be an administrator in the database
-now, whatever their session says. Who has access to the database itself is its owner, and is recorded so.
+Each act has a reason and is recorded in its own transaction. A person must be an administrator in the
+database now, whatever their session says. Somebody with access to the database itself is recorded as its
+owner.
 """
 
 from collections.abc import Sequence
@@ -23,10 +24,10 @@ NOT_ADMIN = Denied("role", "Only an administrator may do this.")
 UNKNOWN = Denied("unknown", "No account has this name.")
 NOBODY = Denied("unknown", "Nobody has this name.")
 NO_SUCH_ROLE = Denied("role", f"Roles are {', '.join(sorted(ROLES))}.")
-AUDITOR_ALONE = Denied("role", "An auditor has no other role of the staff: they check the others.")
-OWN_ROLE = Denied("role", "Nobody changes their own role. Another administrator can.")
+AUDITOR_ALONE = Denied("role", "An auditor has no other staff role, because they check the others.")
+OWN_ROLE = Denied("role", "You cannot change your own role. Another administrator can.")
 OWN_ACCOUNT = Denied(
-    "role", "Nobody does this to their own account. Use your account's page, or ask another administrator."
+    "role", "You cannot do this to your own account. Use your account's page, or ask another administrator."
 )
 LAST_ADMIN = Denied("last-admin", "The house needs an administrator. Make another one first.")
 NO_SUCH_SESSION = Denied("unknown", "This session is not open.")

@@ -1,7 +1,7 @@
 """The record of security events: who did what to whose account, when and why.
 
-Rows are added within the transaction of the act they tell of, and the database itself refuses to change or
-delete one. Nothing secret is in them: a name that was tried in vain may be a mistyped password, so it is
+Rows are added within the transaction of the act that they record, and the database itself refuses to change
+or delete one. Nothing secret is in them: a name that was tried in vain may be a mistyped password, so it is
 written only if somebody has it.
 """
 
@@ -20,7 +20,7 @@ OWNER = "owner"
 
 SHORTEST, LONGEST = 3, 200
 NO_REASON = Denied(
-    "why", f"Say why, in {SHORTEST} to {LONGEST} printable characters: it goes into the record."
+    "why", f"Give a reason of {SHORTEST} to {LONGEST} printable characters. It goes into the record."
 )
 
 

@@ -32,7 +32,7 @@ class AnnouncedChanges:
             await self._writer.carry_out_as(TABLE, acts.TakeEffect())
 
     def schedule(self, least: float = PAUSE) -> None:
-        """Sets the timer anew. While a round is played there is none: its end sets it."""
+        """Sets the timer again. While a round is played there is none: its end sets it."""
         self.cancel()
         keeper = self._writer.keeper
         pending = keeper.facts.pending

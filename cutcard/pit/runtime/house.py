@@ -16,7 +16,7 @@ from cutcard.pit.runtime.clocks import clocks_of, limit_of
 from cutcard.pit.runtime.frame_source import FrameSource
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.runtime.table_writer import FULL_RACK
-from cutcard.pit.servers.elsewhere import TableBySheet
+from cutcard.pit.servers.remote_tables import TableBySheet
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
@@ -284,7 +284,7 @@ class House:
             )
 
     def considered(self, wanted: Mapping[str, acts.Announce]) -> tuple[dict[str, Considered], Refusal | None]:
-        """What each table would say of its announcement now, and the house of them all. Nothing is done."""
+        """What each table would say about its announcement now, and the house about all. Nothing is done."""
         tables = self.everywhere()
         return notices.considered(tables, wanted), notices.why_not(tables, wanted)
 

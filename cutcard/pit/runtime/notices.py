@@ -22,7 +22,7 @@ Acts = Mapping[str, acts.Announce | acts.WithdrawChange]
 
 
 def considered(tables: Tables, wanted: Mapping[str, acts.Announce]) -> dict[str, Considered]:
-    """What each table would say of its announcement now. Nothing is done."""
+    """What each table would say about its announcement now. Nothing is done."""
     return {
         name: posting.consider(tables[name].keeper, act, tables[name].now) for name, act in wanted.items()
     }

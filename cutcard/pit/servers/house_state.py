@@ -68,7 +68,9 @@ class HouseState(NamedTuple):
     at: float
     """When it was read, by `clock`: not later than anything it says."""
     judges: bool = True
-    """Whether this server may say that another is gone. One that was cut off itself waits for a lease."""
+    """Whether this server may say of any other that it is gone. One that was cut off waits for a lease."""
+    met: frozenset[str] = frozenset()
+    """Servers whose sessions were seen since this one connected: of these it may say so at once."""
 
     def server(self, id_: str) -> OneServer | None:
         return next((one for one in self.servers if one.id == id_), None)
@@ -76,6 +78,10 @@ class HouseState(NamedTuple):
     def is_alive(self, id_: str) -> bool:
         found = self.server(id_)
         return found is not None and found.alive
+
+    def is_gone(self, id_: str) -> bool:
+        """Whether a server is not alive, for all this one may say."""
+        return not self.is_alive(id_) and (self.judges or id_ in self.met)
 
     def others(self, me: str) -> tuple[OneServer, ...]:
         """The other servers that are alive."""

@@ -55,13 +55,10 @@ WITH renewed AS (UPDATE servers SET expires = {_NOW} + %(lease)s WHERE id = %(me
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
     fresh AS (SELECT clock_timestamp() - pg_postmaster_start_time() < interval '{LEASE_SECONDS} s' AS yes)
 SELECT id, name, address, public_address, secret,
-    id IN (SELECT id FROM renewed)
-        OR expires > {_NOW} AND (lock IN (SELECT lock FROM held) OR (SELECT yes FROM fresh)),
-    leaving, started < {_NOW} - {_SETTLED},
-    id <> %(me)s AND expires < {_NOW} AND lock IN (SELECT lock FROM held)
+    id IN (SELECT id FROM renewed) OR expires > {_NOW}, leaving, started < {_NOW} - {_SETTLED},
+    lock IN (SELECT lock FROM held), (SELECT yes FROM fresh)
 FROM servers ORDER BY id
 """
-# A PostgreSQL that has just started has no session of before: then the lease alone counts.
 _OWNERS = "SELECT name, owner FROM tables WHERE NOT closed"
 _SILENCE = ("tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3")
 
@@ -98,6 +95,7 @@ class PostgresqlMembership:
         self._thread: threading.Thread | None = None
         self._orders: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._judges_from = 0.0
+        self._met: set[str] = set()
         self._runs = False
         self._connection = self._connected()
 
@@ -147,13 +145,23 @@ class PostgresqlMembership:
     def read(self) -> HouseState:
         at = clock()
         rows = self._connection.execute(_RENEW, {"me": self.id, "lease": self._lease}).fetchall()
-        servers = tuple(OneServer(*row[:-1]) for row in rows)
-        if not any(one.id == self.id for one in servers):  # forgotten while it was paused
+        if not any(row[0] == self.id for row in rows):  # forgotten while it was paused
             raise psycopg.OperationalError("the server's row is gone")
-        if at >= self._judges_from:
-            self._end_sessions([OneServer(*row[:-1]) for row in rows if row[-1]])
+        servers, silent = [], []
+        for *row, held, fresh in rows:
+            one = OneServer(*row)  # it is alive by its lease
+            if one.alive and held:
+                self._met.add(one.id)
+            elif held:
+                silent.append(one)
+            # A PostgreSQL that has just started has no session of before: then the lease alone counts.
+            has_session = held or one.id == self.id or (fresh and one.id not in self._met)
+            servers.append(one._replace(alive=one.alive and has_session))
+        judges = at >= self._judges_from
+        if judges:
+            self._end_sessions(silent)
         owners = dict(self._connection.execute(_OWNERS).fetchall())
-        return HouseState(servers, owners, at, at >= self._judges_from)
+        return HouseState(tuple(servers), owners, at, judges, frozenset(self._met))
 
     def _end_sessions(self, silent: list[OneServer]) -> None:
         """Ends the sessions of servers that have not renewed their lease. A paused one may be in the middle
@@ -224,7 +232,7 @@ class PostgresqlMembership:
                     return
 
     def _lost(self, error: psycopg.Error) -> None:
-        """Connects again. Until a lease has passed this server says of no other that it is gone: they may
+        """Connects again. Until a lease has passed this server says about no other that it is gone: they may
         all have lost the same database."""
         if not self._troubled:
             self._troubled = True
@@ -233,6 +241,7 @@ class PostgresqlMembership:
             with contextlib.suppress(psycopg.Error):
                 self._connection.close()
                 self._connection = self._connected()
+                self._met.clear()
                 self._judges_from = clock() + LEASE_SECONDS
                 return
             self._end.wait(RETRY_SECONDS)

@@ -14,7 +14,6 @@ from sqlalchemy import text
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE
 from cutcard.pit.runtime.house import House
 from cutcard.pit.runtime.running_table import RunningTable
-from cutcard.pit.servers.elsewhere import Elsewhere
 from cutcard.pit.servers.house_state import (
     LEASE_SECONDS,
     HouseState,
@@ -23,6 +22,7 @@ from cutcard.pit.servers.house_state import (
     UnconfirmedError,
     clock,
 )
+from cutcard.pit.servers.remote_tables import RemoteTables
 from cutcard.pit.servers.shares import shares
 from cutcard.pit.store.protocol import FencedError
 from cutcard.pit.store.transactions import TransactionRunner
@@ -37,6 +37,9 @@ PINNED_SECONDS = 20.0
 """How long a table stays where it was asked for."""
 BRING_SECONDS = 8.0
 BRING = "bring"
+ORPHANED_SECONDS = 0.4
+"""How long the server that should take a lost table has to do so. It may be one that was cut off itself and
+may not say of others that they are gone; then any other one takes the table."""
 CONFIRM_SECONDS = 1.0
 """How long a server that may have lost its lease waits for the database's word."""
 
@@ -76,6 +79,8 @@ class TableMoves:
         """When this server took a table. A state read before says nothing about it."""
         self._not_before: dict[str, float] = {}
         self._pinned: dict[str, float] = {}
+        self._orphaned: dict[str, float] = {}
+        """When each table was first seen without a living server."""
         self._changed = asyncio.Event()
         self._leaving = False
         self._cut_off = False
@@ -97,8 +102,8 @@ class TableMoves:
 
     async def runs(self, table: str) -> bool:
         """Whether this server runs a table, for certain. A server that was paused still has the tables that
-        others took meanwhile, as they were: before it shows one to somebody who may have seen it elsewhere, it
-        waits for the database's word. `UnconfirmedError` if that does not come."""
+        others took meanwhile, as they were. Before it shows one to somebody who may have seen it elsewhere,
+        it waits for the database's word. `UnconfirmedError` if that does not come."""
         until = clock() + CONFIRM_SECONDS
         while self._cut_off or clock() > self.state.at + LEASE_SECONDS:
             if clock() > until:
@@ -123,7 +128,7 @@ class TableMoves:
         for table in self._house.tables():
             self._watch(table)
         self._house.taken = self._watch
-        elsewhere = Elsewhere(self._house.store, self._house.rebuilt)
+        elsewhere = RemoteTables(self._house.store, self._house.rebuilt)
         self._house.names = lambda: self.state.owners
         self._house.elsewhere = lambda: elsewhere.tables(
             [name for name in self.state.owners if self._house.table(name) is None]
@@ -184,6 +189,11 @@ class TableMoves:
         wanted = shares(state.owners, able)
         if self._leaving:
             return
+        self._orphaned = {
+            name: self._orphaned.get(name, state.at)
+            for name, owner in state.owners.items()
+            if not state.is_alive(owner)
+        }
         mine = [
             (name, owner)
             for name, owner in state.owners.items()
@@ -205,7 +215,11 @@ class TableMoves:
     def _may_take(self, name: str, owner: str, wanted: str | None, state: HouseState) -> bool:
         if clock() < self._not_before.get(name, 0.0):
             return False
-        return owner == self.me or (wanted == self.me and state.judges and not state.is_alive(owner))
+        if owner == self.me:
+            return True
+        if not state.is_gone(owner):
+            return False
+        return wanted == self.me or state.at > self._orphaned[name] + ORPHANED_SECONDS
 
     def _should_move(self, table: RunningTable, to: str, state: HouseState) -> bool:
         target = state.server(to)

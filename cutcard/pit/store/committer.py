@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from cutcard.pit.journal.recording import Vouch, nobody, recording
 from cutcard.pit.store.connection import timeouts
@@ -154,7 +154,7 @@ class Committer:
     def _why_not(self, commit: Commit, error: Exception) -> Exception:
         if isinstance(error, FencedError):
             return error
-        said = reason(error) if isinstance(error, DBAPIError) else str(error)
+        said = reason(error)
         epoch = self.epochs.current(commit.table)
         try:
             return self._transaction(lambda connection: row_writer.why_not(connection, commit, epoch, said))
@@ -207,7 +207,7 @@ class Committer:
             if not is_unavailable(error):
                 raise
             self._drop_connection()
-            raise StoreDownError(reason(error) if isinstance(error, DBAPIError) else str(error)) from None
+            raise StoreDownError(reason(error)) from None
 
     def _drop_connection(self) -> None:
         connection, self._connection = self._connection, None

@@ -84,8 +84,7 @@ class SqlStore:
         except (FencedError, StoreDownError):
             raise
         except Exception as error:
-            said = reason(error) if isinstance(error, DBAPIError) else str(error)
-            raise await self._why_not(commits, said) from None
+            raise await self._why_not(commits, reason(error)) from None
 
     async def _why_not(self, commits: Sequence[Commit], said: str) -> Exception:
         """Why the database refused commits together: another writer, or what it said."""

@@ -175,7 +175,7 @@ def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -
 
 
 def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
-    """The facts after what is said of the table's rules."""
+    """The facts after what is said about the table's rules."""
     match item:
         case table_events.TableOpened():
             by_hand = dealt_by_hand(named(item.automations))

@@ -163,7 +163,7 @@ def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | N
 
 def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
     """A box belongs to its seat's player. Where boxes are shared, others wager behind them and after them. So
-    the first to wager, who consents to others, is the one who calls."""
+    the caller is the first to wager, who consents to others."""
     seated = seats.at_box(keeper.facts.seats, bet.box)
     if seated is None:
         return None
@@ -233,7 +233,7 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
         return refusal
     awaiting = keeper.croupier.awaiting
     if keeper.in_round and not awaiting.window:
-        return house_rule("nothing is open to you")
+        return house_rule("no question is open for you")
     if awaiting.kind is Kind.CUT and automation.cutter(keeper, awaiting) == player:
         # A player who is offered the cut and is ready has refused it.
         refusal = keeper.carry_out(player, RefuseCut(player))

@@ -90,7 +90,7 @@ def consider(keeper: "Keeper", act: acts.Announce, at: int) -> Considered:
 
 
 def says_of(changes: Iterable[Change]) -> tuple[str, ...]:
-    """What the sign says of changes before they take effect."""
+    """What the sign says about changes before they take effect."""
     return tuple(one.becomes for one in changes if one.duty is not Duty.NOTHING)
 
 

@@ -63,7 +63,7 @@ class SystemRandomness:
     def below(self, number: int) -> int:
         """Draws as many bits as the largest result has, until they are in range.
 
-        Reducing a larger number by division would make some results likelier than others.
+        Reducing a larger number by division would make some results more likely than others.
         """
         if number < 1:
             raise ValueError("expected a number of at least 1")

@@ -111,7 +111,7 @@ class TrainingProgress:
         return await self._database.read(read)
 
     async def puzzle(self, person: str, day: date, sheet: str) -> tuple[Any, ...]:
-        """What was said of the person's answers, in order."""
+        """What was said about the person's answers, in order."""
         return await self._database.read(
             lambda connection: _answers(connection, _number(connection, person), day, sheet)
         )

@@ -58,7 +58,7 @@ puzzles = Table(
     Column("sheet", Text, primary_key=True),
     Column("answers", LargeBinary, nullable=False),
 )
-"""`sheet`: the sheet's digest. `answers`: what was said of each answer, as JSON, in order."""
+"""`sheet`: the sheet's digest. `answers`: what was said about each answer, as JSON, in order."""
 
 streaks = Table(
     "training_streaks",

@@ -47,8 +47,8 @@ BATCH = 256
 """The number of rounds in a batch for the standard error of streaks."""
 _MOST_BOXES = 7
 
-# What a wager hangs on: the first cards, the player's third, the dealer's second, the dealer's hand, cards in
-# their order, the first cards and a display, hands of the main wager won in a row.
+# What a wager depends on: the first cards, the player's third, the dealer's second, the dealer's hand, cards
+# in their order, the first cards and a display, hands of the main wager won in a row.
 FIRST, THIRD, SECOND, DEALER, ORDER, DISPLAY, IN_A_ROW = range(7)
 
 # What is known of each wager, by its column in `DeferredTables.wagers`.
@@ -172,7 +172,7 @@ def _kind(wager: SideWager) -> int:
         if has
     ]
     if len(kinds) > 1:
-        raise SideTableError(f"{wager.name} hangs on more than one thing beside its first cards")
+        raise SideTableError(f"{wager.name} depends on more than one thing besides its first cards")
     return kinds[0] if kinds else FIRST
 
 

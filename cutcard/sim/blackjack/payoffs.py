@@ -107,7 +107,9 @@ def settlement(
     )
     rows, dealers, finish = found.rows, found.dealers, found.finish
     if (finish[2:] != finish[2]).any():
-        raise SettlementError("the verdict on a hand of a split box hangs on how many hands the box has made")
+        raise SettlementError(
+            "the verdict on a hand of a split box depends on how many hands the box has made"
+        )
 
     cents = [[net_of(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
     cents.append([-surrender_collects(sheet, wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])

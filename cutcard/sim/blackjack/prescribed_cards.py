@@ -14,18 +14,18 @@ from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.shoe import check_boxes, new_dealing
+from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import Tables, make_tables
-from cutcard.sim.blackjack.way import Way, way_of
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
 from cutcard.sim.chunks import WAGER
 from cutcard.sim.traces import Determinants, NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.twenty_one.chart import Chart
 
 _TRACE_CHUNK = {
-    Way.CUTTING_CARD: kernel.trace_chunk,
-    Way.BART_CARTER: kernel.trace_bart_carter,
-    Way.DOUBLE_SHOE: kernel.trace_double_shoe,
+    ShuffleMode.CUTTING_CARD: kernel.trace_chunk,
+    ShuffleMode.BART_CARTER: kernel.trace_bart_carter,
+    ShuffleMode.DOUBLE_SHOE: kernel.trace_double_shoe,
 }
 
 
@@ -105,13 +105,13 @@ def trace_rounds(
         results=results,
         determinants=np.zeros((rounds, 3), dtype=np.uint8),
     )
-    way = way_of(sheet, fresh_shoe=fresh_shoe)
+    way = shuffle_mode_of(sheet, fresh_shoe=fresh_shoe)
     failed = _TRACE_CHUNK[way](tables, workspace, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
     if failed != OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
     _pay_meter(sheet, workspace, results, boxes, side_wager)
     cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]
-    drawn = Determinants(*trace.determinants.T) if way is Way.DOUBLE_SHOE else None
+    drawn = Determinants(*trace.determinants.T) if way is ShuffleMode.DOUBLE_SHOE else None
     return TracedRounds(_played(sheet, results), cards, trace.starts, drawn)
 
 

@@ -12,10 +12,10 @@ from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.shoe import check_boxes, new_dealing
+from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of
 from cutcard.sim.blackjack.side_estimates import side_covariance, side_estimates
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import Tables, make_tables
-from cutcard.sim.blackjack.way import Way, way_of
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of, side_sums
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
 from cutcard.sim.depths import new_rounds
@@ -28,9 +28,9 @@ from cutcard.strategies.twenty_one.chart import Chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
 
 _PLAY_CHUNK = {
-    Way.CUTTING_CARD: kernel.play_chunk,
-    Way.BART_CARTER: kernel.play_chunk_bart_carter,
-    Way.DOUBLE_SHOE: kernel.play_chunk_double_shoe,
+    ShuffleMode.CUTTING_CARD: kernel.play_chunk,
+    ShuffleMode.BART_CARTER: kernel.play_chunk_bart_carter,
+    ShuffleMode.DOUBLE_SHOE: kernel.play_chunk_double_shoe,
 }
 
 
@@ -70,7 +70,7 @@ class BlackjackSimulation(Simulation):
         if machine is not None:
             return lambda seed, chunk, rounds: machine.play(seed, chunk, rounds, self.counting)
         dealing = new_dealing(sheet, fresh_shoe=self.fresh_shoe)
-        play_chunk = _PLAY_CHUNK[way_of(sheet, fresh_shoe=self.fresh_shoe)]
+        play_chunk = _PLAY_CHUNK[shuffle_mode_of(sheet, fresh_shoe=self.fresh_shoe)]
 
         def play(seed: int, chunk: int, rounds: int) -> Chunk:
             details = self.counting.new()
@@ -89,7 +89,7 @@ class BlackjackSimulation(Simulation):
         sheet, boxes = self.sheet, self.boxes
         dealing = new_dealing(sheet, fresh_shoe=self.fresh_shoe)
         cards, tables = len(dealing.cards), self.tables
-        cut = not dealing.fresh and way_of(sheet, fresh_shoe=False) is Way.CUTTING_CARD
+        cut = not dealing.fresh and shuffle_mode_of(sheet, fresh_shoe=False) is ShuffleMode.CUTTING_CARD
         if not cut or dealing.cutting_card > cards:
             raise NotSimulatedError(NO_CUTTING_CARD)
         whole = dealing._replace(cutting_card=cards)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from cutcard.cards import RANKS, SUITS, card
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim.blackjack.way import shuffled_every_round
+from cutcard.sim.blackjack.shuffle_mode import shuffled_every_round
 
 
 class Dealing(NamedTuple):

@@ -1,7 +1,7 @@
 """Lanes in lock step: their memory, their draws and the settlement of their rounds.
 
 A step deals one card in every lane, without a branch. Loops over lanes touch arrays at fixed distances, so
-that the compiler makes vector code of all but the look-up. `counts.py` and `dealt.py` say
+that the compiler makes vector code of all but the look-up. `count_lanes.py` and `shoe_lanes.py` say
 what the cards are drawn from.
 
 A draw is exact: the upper part of a product of 23 random bits and the number of cards left is the card's

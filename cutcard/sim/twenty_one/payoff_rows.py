@@ -91,7 +91,7 @@ def answer_of(
     if any(verdict(longer, dealer) != answer for longer in longer_hands) or any(
         verdict(hand, longer) != answer for longer in longer_dealers
     ):
-        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}")
+        raise SettlementError(f"the verdict on {hand} against {dealer} depends on cards beyond {most_cards}")
     return answer
 
 

@@ -31,7 +31,7 @@ CODE_OF_ACTION = {
     Action.SPLIT: SPLIT,
     Action.SURRENDER: SURRENDER,
 }
-"""What a chart says of a state, as a kernel compares it."""
+"""What a chart says about a state, as a kernel compares it."""
 
 
 class Ahead(NamedTuple):

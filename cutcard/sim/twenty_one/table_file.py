@@ -43,7 +43,7 @@ def load(path: Path) -> TableFile:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as stored:
             named = json.loads(str(stored["named"]))
             if named.pop("format") != _FORMAT:
-                raise BadTableFileError("expected a table file of this version; write it anew")
+                raise BadTableFileError("expected a table file of this version; write it again")
             tables = LaneTables(*(_plain(stored[f"tables.{name}"]) for name in LaneTables._fields))
             side = FirstCards(*(_plain(stored[f"side.{name}"]) for name in FirstCards._fields))
     except (KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile) as error:

@@ -70,5 +70,5 @@ def read_raise_chart(text: str) -> RaiseChart:
             why = "".join(f"; {bar.says} ({bar.clause})" for bar in bars[:1])
             raise BadChartError(f"{_EXPECTED}; got {show(one)}{why}", key="raise")
         if spreads.count(one) > 1:
-            raise BadChartError(f"{_EXPECTED}; {one} stands there twice", key="raise")
+            raise BadChartError(f"{_EXPECTED}; {one} is listed twice", key="raise")
     return RaiseChart(data.get("name", "chart"), frozenset(spreads))

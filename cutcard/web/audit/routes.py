@@ -100,7 +100,9 @@ def _tables(router: APIRouter, context: AppContext) -> None:
         one = context.house.table(table)
         found = None if one is None else await run_in_threadpool(record_of, one, number)
         if found is None:
-            raise HttpError(404, "Round not found. The last rounds of a running table are at hand here.")
+            raise HttpError(
+                404, "Round not found. Only the last rounds of a running table are available here."
+            )
         return json_response(found)
 
     @router.get("/cases", response_model=None, responses=answers(AuditedCases, 401, 403))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
-NOT_AT_THE_TABLE = "Only who plays or deals at this table calls the floorperson here."
+NOT_AT_THE_TABLE = "Only people who play or deal at this table can call the floorperson here."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)
 
 
@@ -134,7 +134,7 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         not_too_often(context.replays, request, person=person.name)
         found = await run_in_threadpool(record_of, _table(context, table), number)
         if found is None:
-            raise HttpError(404, "Round not found. The last rounds of a table are at hand here.")
+            raise HttpError(404, "Round not found. Only the last rounds of a table are available here.")
         return json_response(found)
 
 

@@ -1,4 +1,4 @@
-"""Which floorpersons are at the floor's page now, so that who calls one is told whether anybody is there."""
+"""Which floorpersons are at the floor's page now, so that a caller is told whether anybody is there."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ STAYS = 15.0
 """Seconds after which a floorperson whose page asks no more counts as away. The page asks every 2 s."""
 
 COMES = "The floorperson has your call and comes to the table."
-NOBODY = "No floorperson is here now: your call is in the record, and the first who comes decides on it."
+NOBODY = "No floorperson is here now. Your call is recorded, and the first one to come decides on it."
 
 
 class FloorWatch:

@@ -119,7 +119,7 @@ def _needs(one: FloorTable) -> list[str]:
     if one.waits_for == "floorperson":
         found.append("The floorperson is called.")
     if one.live and not one.dealer and any(not seat.bot for seat in one.seats):
-        found.append("Players wait, and nobody deals.")
+        found.append("Players are waiting, and nobody deals.")
     if one.dealer and not one.dealer_here:
         found.append(f"{one.dealer} deals here and is not connected.")
     if one.in_round and one.waiting > SLOW:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def record_of(table: "RunningTable", number: int) -> RoundRecord | None:
-    """The record of a round that has ended, or of the one in play; None where it is not at hand."""
+    """The record of a round that has ended, or of the one in play; None where it is not available."""
     history = table.keeper.history
     found = history.round(number)
     entries: Sequence[RoundEntry]

@@ -1,4 +1,4 @@
-"""What the lobby says of a table: its group, what is special about it, what it costs. Decided here alone.
+"""What the lobby says about a table: its group, what is special about it, what it costs. Decided here alone.
 
 A group follows from the table's sheet, its sign and the figures shipped with the program; no table is listed
 by name. A game may say more of its sheets in its own folder (`LOBBY_FACTS`).
@@ -37,7 +37,7 @@ GROUPS = (
 
 
 class LobbyFacts(NamedTuple):
-    """What a game says of one of its sheets for the lobby."""
+    """What a game says about one of its sheets for the lobby."""
 
     special: str
     """What is special about the table, in one line."""

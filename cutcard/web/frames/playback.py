@@ -1,6 +1,6 @@
-"""Frames for one reader in the same process: the table as it stands, and after each event that led there.
+"""Frames for one reader in the same process: the table as it is, and after each event that led there.
 
-A page moves cards by what a frame tells of them. A reader that draws whole tables, as the terminal does, is
+A page moves cards as a frame describes. A reader that draws whole tables, as the terminal does, is
 given one frame an event instead.
 """
 

@@ -60,7 +60,7 @@ def shared_round(
 def _steps(table: "RunningTable", found: Round, observer: str) -> Sequence[tuple[float, wire.TableFrame]]:
     """The time and the frame of each step: of each event that shows something.
 
-    What is only said of a card or a settlement belongs to its step; so does a change without a word.
+    What is only said about a card or a settlement belongs to its step; so does a change without a word.
     """
     steps: list[tuple[float, wire.TableFrame]] = []
     for at, frame in _frames(table, found, observer):

@@ -15,7 +15,7 @@ from cutcard.web.http.requests import ErrorAnswer, ErrorDetail
 AWAY = (TryAgainError, StoreDownError, WalletDownError)
 """The database or the wallet did not answer. The request may be repeated soon."""
 NOT_NOW = "The database does not answer. Try again in a moment."
-UNKNOWN = "Whether the request was done is not known. It is safe to send it again."
+UNKNOWN = "It is not known whether the request was done. It is safe to send it again."
 
 
 class HttpError(Exception):

@@ -106,7 +106,7 @@ class LobbyTable(Struct, frozen=True):
     betting_seconds: float = 0
     decision_seconds: float = 0
     proposed: bool = False
-    """Its sheet is not lawful as it stands, and is marked so."""
+    """Its sheet is not lawful as it is, and is marked so."""
     game_name: str = ""
     """Its game's name on the sheet: `red-dog`."""
     group: str = ""
@@ -288,7 +288,7 @@ class TableNotice(Struct, frozen=True):
     at_once: bool
     """No rule changes but limits: the change takes effect with its announcement."""
     problems: tuple[Problem, ...] = ()
-    """Why it cannot be announced as it stands."""
+    """Why it cannot be announced as it is."""
 
 
 class NoticePreview(Struct, frozen=True):

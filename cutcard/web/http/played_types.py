@@ -81,7 +81,7 @@ class SharedRound(Struct, frozen=True):
     times: tuple[float, ...]
     """When the act of each frame was done, in seconds since 1970."""
     decisions: tuple[CoachedDecision, ...]
-    """What the coach says of theirs."""
+    """What the coach says about theirs."""
     notation: str
     """As round notation; what they never saw is written `??`."""
 

@@ -13,7 +13,7 @@ from cutcard.pit.store.protocol import StoreError
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.web.server.logs import Log
 from cutcard.web.servers.other_servers import OtherServers
-from cutcard.web.servers.telling import Telling
+from cutcard.web.servers.peer_messages import PeerMessages
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
@@ -130,7 +130,7 @@ def start_moves(
         report=report,
         failed=failed,
     )
-    moves.heard = Telling(context).heard
+    moves.heard = PeerMessages(context).receive
     joined.others.moves = moves
     joined.others.report = report
     moves.start()

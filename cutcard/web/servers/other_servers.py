@@ -66,8 +66,7 @@ class OtherServers:
         return tuple(self.moves.state.owners) if self.moves is not None else ()
 
     async def runs_here(self, table: str) -> bool:
-        """Whether this server may show a table to somebody who comes anew. `UnconfirmedError` if it cannot be
-        sure."""
+        """Whether this server may show a table to a newcomer. `UnconfirmedError` if it cannot be sure."""
         if self.moves is None:
             return True
         return await self.moves.runs(table)

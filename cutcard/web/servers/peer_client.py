@@ -46,7 +46,7 @@ class _Reader:
 async def send(
     address: str, method: str, path: str, headers: Headers, body: bytes = b"", *, seconds: float
 ) -> PeerResponse:
-    """`path` is written as it stands, with its query. `UnreachableError` if there is no whole response in
+    """`path` is written as it is, with its query. `UnreachableError` if there is no whole response in
     time."""
     try:
         async with asyncio.timeout(seconds):

@@ -48,7 +48,8 @@ class _Outcome(msgspec.Struct):
 
 
 _UNKNOWN = (
-    "Whether this was done is not known. Connect again and send it with the same id: it is done at most once."
+    "It is not known whether this was done."
+    " Connect again and send it with the same id: it is done at most once."
 )
 _AWAY = f"The database did not answer. {_UNKNOWN}"
 _CONNECT = "Connect again."

@@ -1,4 +1,4 @@
-"""Drills under way: what each person is asked, what the server says of their answers, and what is kept.
+"""Drills under way: what each person is asked, what the server says about their answers, and what is kept.
 
 An exercise and its answer stay here until it is answered. The page never has the answer before.
 """
@@ -91,7 +91,7 @@ class Training:
     async def next(
         self, coach: CoachPort, table: "RunningTable", person: str, drill: Any
     ) -> http.DrillExercise:
-        """Draws an exercise; `NoAnswerError` where nothing could be said of its answer."""
+        """Draws an exercise; `NoAnswerError` where nothing could be said about its answer."""
         sheet: Any = table.rules.sheet
         kinds = await self._kinds_of(sheet, drill)
         mistakes = await self.progress.mistakes(person)
@@ -166,7 +166,7 @@ class Training:
     async def answer(
         self, person: str, number: int, chose: str, milliseconds: int
     ) -> http.DrillJudgement | None:
-        """What is said of an answer; None where this person has no such exercise open."""
+        """What is said about an answer; None where this person has no such exercise open."""
         mine = self._open.get(person, OrderedDict())
         one = mine.get(number)
         if one is None or chose not in one.exercise.acts:
@@ -257,7 +257,7 @@ class Training:
         chose: str,
         took: int,
     ) -> http.DrillJudgement | None:
-        """What is said of the answer; None where this is not the next question, or not a choice of it."""
+        """What is said about the answer; None where this is not the next question, or not a choice of it."""
         sheet: Any = table.rules.sheet
         asked = await run_in_threadpool(daily.puzzle, sheet, day)
         if place > len(asked) or chose not in asked[place - 1].acts:

@@ -127,7 +127,7 @@ class ChoiceValue(Struct, frozen=True):
 
 
 class DrillJudgement(Struct, frozen=True):
-    """What the server says of an answer."""
+    """What the server says about an answer."""
 
     id: int
     decision: str
@@ -138,7 +138,7 @@ class DrillJudgement(Struct, frozen=True):
     cost: float
     basis: Basis
     says: str
-    """What is to be said of the basis; empty where there is nothing."""
+    """What is to be said about the basis; empty where there is nothing."""
     fresh_best: str
     """The best choice from a fresh shoe, where cards are gone and it is another; else empty."""
     choices: tuple[ChoiceValue, ...]

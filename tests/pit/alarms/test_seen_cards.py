@@ -45,7 +45,7 @@ def test_a_card_taken_back_was_not_seen() -> None:
     assert texts(seen_of(table)) == ["8s", "9d"]
 
 
-def test_a_shuffle_begins_anew_and_keeps_the_shoe_before() -> None:
+def test_a_shuffle_starts_a_new_shoe_and_keeps_the_previous_one() -> None:
     table = LiveTable("minibaccarat", seed=2)
     table.begins()
     table.sit("ann", 1)

@@ -67,7 +67,7 @@ def everything(database: str) -> dict[str, list[tuple[object, ...]]]:
         return rows(connection)
 
 
-def test_there_and_back_is_the_same_house(file: Path) -> None:
+def test_backup_and_restore_give_the_same_house(file: Path) -> None:
     copy, again = file.with_name("copy"), file.with_name("again.sqlite")
     assert back_up(str(file), copy, keys_of(file)).report.faults == ()
     assert copy.stat().st_mode & 0o777 == 0o600
@@ -118,7 +118,7 @@ def test_from_and_into_postgresql(cluster: Cluster, file: Path) -> None:
 # --- what cannot be done -----------------------------------------------------------------------------------
 
 
-def test_nothing_is_written_over(file: Path) -> None:
+def test_nothing_is_overwritten(file: Path) -> None:
     copy = file.with_name("copy")
     copy.write_text("mine")
     with pytest.raises(BackupError, match="copy exists; choose another name, or move it away"):
@@ -131,9 +131,9 @@ def test_nothing_is_written_over(file: Path) -> None:
         back_up(str(file), file.with_name("new"))
 
 
-def test_one_that_was_cut_off_is_named(file: Path) -> None:
+def test_an_interrupted_backup_is_named(file: Path) -> None:
     file.with_name("copy.part").touch()
-    with pytest.raises(BackupError, match=r"copy\.part: another one is under way, or was cut off"):
+    with pytest.raises(BackupError, match=r"copy\.part: another backup is running, or one was interrupted"):
         back_up(str(file), file.with_name("copy"))
     assert not file.with_name("copy").exists()
 

@@ -160,7 +160,7 @@ def test_a_missing_file_and_a_folder_are_one_sentence(tmp_path: Path) -> None:
 def test_a_rotation_that_was_cut_off_is_named_and_loses_no_key(file: Path) -> None:
     left = file.with_name(file.name + ".new")
     left.write_text("half")
-    with pytest.raises(KeysError, match="another rotation is under way, or was cut off"):
+    with pytest.raises(KeysError, match="another rotation is running, or one was interrupted"):
         key_file.rotate(file)
     assert len(key_file.read(file).keys) == 1
 

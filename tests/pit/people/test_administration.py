@@ -179,7 +179,7 @@ def test_roles_of_the_staff_are_separate(house: House) -> None:
     assert isinstance(administration.with_role("player"), Denied)
 
 
-def test_the_last_administrator_stays_one(house: House) -> None:
+def test_the_last_administrator_cannot_be_demoted(house: House) -> None:
     carol, ann = administrators(house)
     written = threading.Event()
 
@@ -245,7 +245,7 @@ def test_a_locked_person_is_out_at_once_and_cannot_sign_in_until_unlocked(house:
     assert ("unlocked", "owner", "root") in told
 
 
-def test_an_administrator_who_is_locked_is_none(house: House) -> None:
+def test_a_locked_administrator_does_not_count(house: House) -> None:
     carol, ann = administrators(house)
     by(house, security_events.person(carol.person), administration.lock)
     assert change(house, ann.person, "carol", {"player"}) == NOT_ADMIN

@@ -9,7 +9,7 @@ from cutcard.pit.people import common_passwords, names, passwords
 
 
 @pytest.mark.parametrize("name", ["Al", "ann", "Ann-7", "a" * 20, "z-", "tablet", "robot-1", "botany"])
-def test_names_that_are_right(name: str) -> None:
+def test_valid_names(name: str) -> None:
     assert names.fault_of(name) is None
 
 
@@ -17,14 +17,14 @@ def test_names_that_are_right(name: str) -> None:
     "name",
     ["", "a", "a" * 21, "7ann", "-ann", "ann lee", "ann_lee", "änn", "ann\n", "ann\x00", "ann\ud800", "аnn"],
 )
-def test_names_of_another_shape_are_told_the_shape(name: str) -> None:
+def test_a_malformed_name_is_refused_with_the_expected_form(name: str) -> None:
     assert names.fault_of(name) == (
         "A name has 2 to 20 letters, digits and hyphens, and begins with a letter."
     )
 
 
 @pytest.mark.parametrize("name", ["dealer", "House", "TABLE", "Floorperson", "auditor", "Admin"])
-def test_names_that_speak_at_tables_themselves_are_the_houses(name: str) -> None:
+def test_names_that_tables_use_are_reserved(name: str) -> None:
     assert names.fault_of(name) == f"The house uses the name {name.lower()} itself. Choose another."
 
 

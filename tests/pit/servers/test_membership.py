@@ -72,7 +72,6 @@ def test_a_lost_session_is_seen_at_once_and_made_again(address: str, join: Join)
     first._judges_from = 0.0
     with psycopg.connect(address, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s)", (second._connection.info.backend_pid,))
-    # A PostgreSQL that has just started is given the time of a lease.
     until(lambda: alive(first.read()) == {first.id})
     told: list[str] = []
     second.run(lambda state: told.append("state"), lambda said: None, lambda: told.append("cut off"))
@@ -80,6 +79,18 @@ def test_a_lost_session_is_seen_at_once_and_made_again(address: str, join: Join)
     assert second._judges_from > 0, "it was cut off itself: for a lease it judges nobody"
     until(lambda: len(told) > 1)
     assert told[:2] == ["cut off", "state"], "until it reads again it does not know what it still runs"
+
+
+def test_a_server_that_was_cut_off_judges_those_it_has_met_again(address: str, join: Join) -> None:
+    """After PostgreSQL was gone for all of them, a killed server's tables need not wait for a lease."""
+    first, second, third = join(), join(), join()
+    for one in (first, third):
+        one._judges_from = float("inf")
+    first.read()
+    with psycopg.connect(address, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s)", (second._connection.info.backend_pid,))
+    until(lambda: first.read().is_gone(second.id))
+    assert not third.read().is_gone(second.id), "it may not have connected again yet"
 
 
 def test_a_lease_that_is_not_renewed_ends_with_its_sessions(join: Join) -> None:

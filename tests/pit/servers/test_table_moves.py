@@ -12,7 +12,7 @@ from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import OtherTablesError, Pace, TableSheet
 from cutcard.pit.servers.house_state import LEASE_SECONDS, HouseState, UnconfirmedError, clock
 from cutcard.pit.servers.shares import shares
-from cutcard.pit.servers.table_moves import NotHereError, TableMoves
+from cutcard.pit.servers.table_moves import ORPHANED_SECONDS, NotHereError, TableMoves
 from cutcard.pit.store.protocol import FencedError, StoreDownError
 from cutcard.pit.table import acts
 from tests.pit.house_fixture import RealHouse
@@ -167,6 +167,19 @@ async def test_a_table_is_left_where_it_is(why: str, tmp_path: Path) -> None:
         await second.until(lambda: second.moves.state.servers == tuple(servers))
         await second.moves._follow(second.moves.state)
         assert (second.taken, second.owner(), first.left) == ([], "a", [])
+
+
+async def test_a_table_that_nobody_takes_is_taken_by_any_server(tmp_path: Path) -> None:
+    """The one that should take it may have been cut off itself, and may not say that another is gone."""
+    async with two_servers(tmp_path) as (_, second):
+        servers = [one_server("b"), one_server(THIRD)]
+        second.membership.say(servers, {TABLE: "a"})
+        await second.until(lambda: second.moves.state.servers == tuple(servers))
+        await asyncio.sleep(0.05)
+        assert second.taken == [], "the other one may be about to"
+        await asyncio.sleep(ORPHANED_SECONDS)
+        second.membership.say(servers, {TABLE: "a"})
+        await second.until(lambda: second.taken == [TABLE])
 
 
 async def test_a_table_is_handed_over_between_rounds_and_goes_on(tmp_path: Path) -> None:

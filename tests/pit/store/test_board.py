@@ -48,7 +48,7 @@ def test_the_best_come_first_and_only_those_who_may(store: SqlStore) -> None:
             *made("bob", most - 4, 4),
             *made("cleo", most - 11, 10),  # too few by one
             *made("dan", most, 0),
-            *made("dan", 1, 0, mode="before"),  # the values were shown to him once
+            *made("dan", 1, 0, mode="before"),  # the values were shown once
             *made("eve", most, 0, at=WEEK - 1),  # last week
             *made("fay", most - 4, 0),
             *made("fay", 0, 4, cost=1),  # as often right as bob, at less cost

@@ -219,7 +219,7 @@ def test_a_commit_with_one_bad_part_leaves_nothing_and_harms_no_other(store: Sql
 
 
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
-def test_of_commits_together_one_bad_part_leaves_nothing_of_any(store: SqlStore, fault: Fault) -> None:
+def test_one_bad_part_of_a_joint_commit_leaves_nothing_of_any(store: SqlStore, fault: Fault) -> None:
     start, other = opening(), opening("other")
     done(store, start, other, Commit("t", 1, answer=StoredAnswer("ann", "c1", b"refused")))
     before = [everything(store, table) for table in ("t", "other")]

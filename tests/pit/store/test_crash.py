@@ -28,7 +28,7 @@ def started(address: str) -> "subprocess.Popen[str]":
 
 
 def acknowledged(program: "subprocess.Popen[str]") -> Counter[str]:
-    """The last number said of each table; a line cut off by the kill is no answer."""
+    """The last number said about each table; a line interrupted by the kill does not count."""
     said, _ = program.communicate()
     last: Counter[str] = Counter()
     for line in said.splitlines(keepends=True):

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import PendingRollbackError
 
 from cutcard.pit.store.connection import timeouts
-from cutcard.pit.store.connection.engines import address, make_engine
+from cutcard.pit.store.connection.engines import address, make_engine, reason
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 from cutcard.pit.store.sql_store import SqlStore
@@ -52,7 +53,7 @@ def test_a_plain_file_name_is_a_sqlite_file(tmp_path: Path) -> None:
     assert sqlite3.connect(tmp_path / "a pit.sqlite").execute("SELECT count(*) FROM log").fetchone() == (0,)
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     file = tmp_path / "pit.sqlite"
     file.write_text("Dear diary, today I lost at blackjack. " * 100)
     assert "file is not a database" in refused(str(file))
@@ -186,3 +187,10 @@ def test_no_rights(cluster: Cluster) -> None:
     cluster.emptied_database()
     cluster.execute("DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN")
     assert "permission denied for schema public" in refused(cluster.url(user="guest"))
+
+
+def test_a_lost_connection_is_told_in_words_of_our_own() -> None:
+    """SQLAlchemy's own advice is for programmers: a later statement of a transaction gets this error."""
+    assert reason(PendingRollbackError("Can't reconnect until invalid transaction is rolled back.")) == (
+        "the connection was lost"
+    )

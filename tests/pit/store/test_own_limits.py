@@ -154,7 +154,7 @@ def test_more_play_money_is_not_a_win(ann: Player) -> None:
     assert ann.why_not(5_01) != ""
 
 
-def test_a_day_and_a_week_begin_anew(ann: Player) -> None:
+def test_limits_reset_with_a_new_day_and_week(ann: Player) -> None:
     ann.set(LOSS_DAY, 100_00)
     ann.set(LOSS_WEEK, 150_00)
     ann.loses(100_00)
@@ -171,7 +171,9 @@ def test_time_at_a_stretch_ends_play_until_a_break(ann: Player) -> None:
     for _ in range(6):
         assert ann.why_not(10_00) == ""
         ann.now += 10 * MINUTE
-    says = "your own limit is 60 minutes of play at a stretch; it is over until 2027-01-11 13:20 UTC"
+    says = (
+        "your own limit is 60 minutes of play without a break; you can play again from 2027-01-11 13:20 UTC"
+    )
     assert ann.why_not(10_00) == ann.why_not() == says
     ann.now += 19 * MINUTE
     assert ann.why_not(10_00) == says, "asking in vain does not make the break longer"

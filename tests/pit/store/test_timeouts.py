@@ -21,7 +21,7 @@ from tests.pit.store.driver_faults import impatient
 from tests.pit.store.test_faults import commit, done_after_all, until_done
 
 GIVEN_UP = "statement timeout|no answer within"
-"""By PostgreSQL, or by whoever waits for it; on a busy machine either may be the first."""
+"""By PostgreSQL, or by the caller that waits for it; on a busy machine either may be the first."""
 HELD = 4711
 """The key of an advisory lock."""
 WAITS_AT_COMMIT = f"""
@@ -67,7 +67,7 @@ def test_a_table_somebody_has_locked(store: SqlStore) -> None:
 
 
 def test_a_commit_that_waits_in_the_server(store: SqlStore) -> None:
-    """It happens later, whoever was told; what is asked next waits for its end."""
+    """It happens later, although an error was reported; the next request waits for its end."""
     one = act(opening().entries[0], "c1")
     with connected(store) as other:
         other.execute(WAITS_AT_COMMIT)

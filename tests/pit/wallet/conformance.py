@@ -177,7 +177,7 @@ class WalletConformance:
         assert (wallet.balance("ann"), wallet.in_pit()) == (1030_00, 0)
 
     @pytest.mark.parametrize("cents", [0, -1, -300_00])
-    def test_nothing_and_less_cannot_be_reserved(self, wallet: TestedWallet, cents: int) -> None:
+    def test_zero_and_negative_amounts_cannot_be_reserved(self, wallet: TestedWallet, cents: int) -> None:
         with pytest.raises(WalletError):
             wallet.run(wallet.wallet.reserve("ann", cents, "k1"))
         assert wallet.balance("ann") == OPENING

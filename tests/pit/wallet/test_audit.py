@@ -118,7 +118,7 @@ def test_a_changed_row_of_the_cage_is_named(
     assert fault.row == row
 
 
-def test_a_sum_nobody_asked_for_is_named(kept: AuditedWallet) -> None:
+def test_an_amount_that_nobody_requested_is_named(kept: AuditedWallet) -> None:
     del kept.cage["k1"]
     assert kept.fault() == WalletFault("wallet_keys k1", "is reserved, but no row of the cage requested it")
 

@@ -171,7 +171,7 @@ def test_a_session_without_faults_keeps_the_money_whole(pit: Pit) -> None:
 
 
 def recovered(pit: Pit, second: int | None) -> bool:
-    """Starts anew, once more if it is stopped while it recovers; whether it was."""
+    """Starts again, once more if it is stopped while it recovers; whether it was."""
     faults = Faults(second)
     try:
         asyncio.run(Server(pit, faults).start())

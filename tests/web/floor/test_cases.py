@@ -83,7 +83,7 @@ async def test_nobody_approves_their_own_correction(tmp_path: Path) -> None:
         own = await flo.post(f"{THERE}/corrections/2", approved=True, reason="it was mine")
         assert (own.status_code, no(own)) == (
             409,
-            "you made this correction: another floorperson looks at it (house)",
+            "you made this correction: another floorperson reviews it (house)",
         )
         assert (await flo.post(f"{THERE}/corrections/1", approved=True, reason="seen")).status_code == 200
         assert (await fay.post(f"{THERE}/corrections/2", approved=True, reason="seen")).status_code == 200

@@ -135,7 +135,7 @@ export function SecondFactorForm() {
         </div>
       )}
       <form className="credentials" onSubmit={remove}>
-        <p className="quiet">On. When you sign in, you are asked for a code of your app.</p>
+        <p className="quiet">On. When you sign in, you are asked for a code from your app.</p>
         {passwordField}
         {codeField}
         {says}

@@ -126,7 +126,7 @@ function TableLog({ table }: { table: string }) {
       {entries === null ? (
         <p className="quiet">Loading the log.</p>
       ) : entries.length === 0 ? (
-        <p className="quiet">No entry is like that.</p>
+        <p className="quiet">No entry matches.</p>
       ) : (
         <ol className="audit-entries" aria-label={`Log of ${table}, the newest first`}>
           {entries.map((one) => (

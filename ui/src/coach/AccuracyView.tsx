@@ -67,7 +67,7 @@ function Figures({
     return (
       <section className="coach-figures" aria-label={title}>
         <h3>{title}</h3>
-        <p className="quiet">Nothing yet. Play a round, and your figures stand here.</p>
+        <p className="quiet">No figures yet. Play a round to see them here.</p>
       </section>
     );
   }

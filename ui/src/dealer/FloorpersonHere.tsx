@@ -4,7 +4,7 @@ import { floorApi } from '../server/floorApi';
 /** Milliseconds between two looks. */
 const EVERY = 5000;
 
-/** Where only the floorperson can go on: whether one is there, or that the table waits for the first who comes. */
+/** Where only the floorperson can go on: whether one is there, or that the table waits until one comes. */
 export function FloorpersonHere({ table, wanted }: { table: string; wanted: boolean }) {
   const [here, setHere] = useState<boolean | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function FloorpersonHere({ table, wanted }: { table: string; wanted: bool
   if (!wanted || here === null) return null;
   const says = here
     ? 'A floorperson is at the floor’s page and sees it.'
-    : 'No floorperson is here now: the table waits for the first who comes.';
+    : 'No floorperson is here now. The table waits until one comes.';
   return (
     <span className="floorperson-here" role="status">
       {' '}

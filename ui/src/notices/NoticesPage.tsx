@@ -57,7 +57,7 @@ export function NoticesPage() {
       <main className="page-body">
         {me === null ? null : !may ? (
           <>
-            <p>Only a floorperson or an administrator can announce other rules.</p>
+            <p>Only a floorperson can announce a change of the rules.</p>
             <button type="button" className="button button-main" onClick={() => navigate({ page: 'account' })}>
               Sign in
             </button>

@@ -115,7 +115,7 @@ function PeopleSearch() {
       {people === null ? (
         <p className="quiet">Loading.</p>
       ) : people.length === 0 ? (
-        <p className="quiet">Nobody has such a name.</p>
+        <p className="quiet">Nobody has this name.</p>
       ) : (
         <ul className="person-list">
           {people.map((person) => (

@@ -45,7 +45,7 @@ export function PersonPanel({ person, onChanged }: { person: PersonRow; onChange
   return (
     <div className="person-panel">
       {person.own ? (
-        <p className="quiet">This is you. Nobody changes their own role or locks themselves; another administrator can.</p>
+        <p className="quiet">This is you. You cannot change your own role or lock yourself; another administrator can.</p>
       ) : (
         <>
           <label className="field">
@@ -151,7 +151,7 @@ export function PersonPanel({ person, onChanged }: { person: PersonRow; onChange
         </div>
       )}
       <h3>Sessions</h3>
-      {sessions.length === 0 ? <p className="quiet">None is open.</p> : null}
+      {sessions.length === 0 ? <p className="quiet">No open session.</p> : null}
       <ul className="session-list">
         {sessions.map((one) => (
           <li key={one.id}>

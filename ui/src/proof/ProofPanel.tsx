@@ -11,7 +11,7 @@ export function ProofPanel({ store }: { store: ProofStore }) {
   const name = (player: string) => shownName(faces, player);
   const seal = sealState(state);
   const { shoe, past } = state;
-  if (seal === 'hidden') return <p className="quiet">This table says nothing of its shoe.</p>;
+  if (seal === 'hidden') return <p className="quiet">This table says nothing about its shoe.</p>;
   if (seal === 'not-proven') {
     return (
       <div className="proof">

@@ -64,7 +64,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
   if (loaded.rounds.length === 0) {
     return (
       <div className="session">
-        <p className="quiet">You have not played a round at this table yet. Your results will stand here.</p>
+        <p className="quiet">You have not played a round at this table yet. Your results will appear here.</p>
         <TrainHere table={table} />
       </div>
     );

@@ -131,7 +131,7 @@ function Summary({ answers }: { answers: ReadonlyArray<Answer> }) {
       </h2>
       <p>
         {cards} cards, {seconds(time / Math.max(1, cards))} for each.{' '}
-        {worst === 0 ? 'You were never off.' : `At the most you were off by ${String(worst)}.`}
+        {worst === 0 ? 'You were never off.' : `Your largest error was ${String(worst)}.`}
       </p>
     </div>
   );

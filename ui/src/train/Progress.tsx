@@ -14,7 +14,7 @@ function percent(right: number, answered: number): string {
 /** What the reader has done in all drills; nobody else's. */
 export function Progress({ overview }: { overview: TrainingOverview }) {
   const done = ORDER.flatMap((drill) => overview.drills.filter((one) => one.drill === drill));
-  if (done.length === 0) return <p className="quiet">You have answered nothing yet. Your progress will stand here.</p>;
+  if (done.length === 0) return <p className="quiet">You have not answered anything yet. Your progress will appear here.</p>;
   return (
     <div className="progress">
       <DaysCurve days={overview.days} today={overview.today} />

@@ -124,7 +124,7 @@ function Drill({ drill, route, overview }: { drill: DrillName; route: TrainRoute
   if (route.table !== '' && !overview.tables.some((one) => one.name === route.table) && drill !== 'daily') {
     return (
       <div className="train-lost">
-        <p role="alert">There is no table of this name to train by. It may have been closed.</p>
+        <p role="alert">There is no table of this name to train with. It may have been closed.</p>
       </div>
     );
   }

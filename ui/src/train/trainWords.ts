@@ -42,7 +42,7 @@ export function reasons({ choices, best, chose }: DrillJudgement): string[] {
   return [...new Set(told)].flatMap((one) => (one === undefined || one.why === '' ? [] : [`${one.label} ${one.why}.`]));
 }
 
-/** What is said of an answer, in a sentence. */
+/** What is said about an answer, in a sentence. */
 export function verdict(judgement: DrillJudgement): string {
   const best = labelOf(judgement, judgement.best);
   if (judgement.right) return `Right: ${labelOf(judgement, judgement.chose).toLowerCase()}.`;

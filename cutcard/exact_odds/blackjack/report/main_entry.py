@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from cutcard.exact_odds.blackjack.asked import insurable
+from cutcard.exact_odds.blackjack.odds_request import insurable
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
 from cutcard.exact_odds.figures import Entry, outcome
@@ -51,7 +51,7 @@ def suits_in_splits(solution: Solution) -> bool:
 
 
 def results_entry(table: TableOdds, *, together: bool = False) -> Entry:
-    """What the report says of a round's result; nothing where the suits of split hands are paid for."""
+    """What the report says about a round's result; nothing where the suits of split hands are paid for."""
     if suits_in_splits(table.solution):
         return {
             "hit_frequency": None,

@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard import __version__, stages
 from cutcard.cards import Card
-from cutcard.exact_odds.blackjack.asked import wagers_named
+from cutcard.exact_odds.blackjack.odds_request import wagers_named
 from cutcard.exact_odds.blackjack.report.covariances import covariances
 from cutcard.exact_odds.blackjack.report.effects import effects_of
 from cutcard.exact_odds.blackjack.report.main_entry import main_entry

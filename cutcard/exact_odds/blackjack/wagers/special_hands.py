@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution
 from cutcard.exact_odds.twenty_one.solver.paid_hands import paid_hands_of
-from cutcard.exact_odds.twenty_one.solver.reached import every_order, orders_reached
+from cutcard.exact_odds.twenty_one.solver.reach import every_order, orders_reached
 from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS
 from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import Action, Result, verdict

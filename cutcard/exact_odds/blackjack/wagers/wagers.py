@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS
-from cutcard.exact_odds.blackjack.asked import insurable
+from cutcard.exact_odds.blackjack.odds_request import insurable
 from cutcard.exact_odds.blackjack.report.outcomes import Outcome, WagerOdds, kinds_left
 from cutcard.exact_odds.blackjack.wagers.dealers_cards import second_card_odds, third_card_odds
 from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds

@@ -44,7 +44,7 @@ def showings(
 ) -> dict[DealerShows, int]:
     """Everything that the dealer may show, with the number of ways; equal games are merged.
 
-    `alike` says of an up card and a second card what the rules make of them. `only` leaves out all others.
+    `alike` says about an up card and a second card what the rules make of them. `only` leaves out all others.
     """
     found: dict[tuple[object, ...], tuple[DealerShows, int]] = {}
     for showing, ways in _every(sheet, stock, kinds):

@@ -26,7 +26,7 @@ NOT_THERE = -2
 class Hands:
     """All hands that can be held from one shoe, as numbers.
 
-    What the rules say of a hand does not depend on the shoe. It is found for the hands of a large shoe, the
+    What the rules say about a hand does not depend on the shoe. It is found for hands of a large shoe, the
     `whole`; those of another shoe are a part of them, in the same order.
     """
 

@@ -1,6 +1,6 @@
 """The law across options: what makes a sheet unlawful, every violation at once, each with its clause.
 
-A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide` says.
+A constraint looks at the licensee's choices, never at a hand: `rules` decides what may be done with a hand.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -285,7 +285,7 @@ def _pays(choices: Choices) -> Iterator[Violation]:
 
 
 def _of_the_wagers(choices: Choices) -> Iterator[Violation]:
-    """What each wager's own section says of the sheet."""
+    """What each wager's own section says about the sheet."""
     for offer in offered(choices):
         if offer.law.violations is not None:
             yield from offer.law.violations(choices.values)

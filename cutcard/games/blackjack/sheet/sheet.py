@@ -1,7 +1,7 @@
 """A blackjack table's sheet: every choice the licensee has made, in one frozen value.
 
-A sheet as written may be wrong. The door from text is `reading.py`: what comes out is lawful or proposed.
-What each field means, its clause and its words on the sign stand in `options.py`.
+A sheet as written may be wrong. `sheet_parser.py` makes this value from text; it is lawful or proposed.
+The meaning, the clause and the sign's words of each field are in `options.py`.
 """
 
 from dataclasses import dataclass, field

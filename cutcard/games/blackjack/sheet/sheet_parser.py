@@ -1,4 +1,4 @@
-"""The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
+"""The only parser of a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
@@ -73,7 +73,7 @@ def _read(written: WrittenSheet) -> SheetRead:
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
     wrong += _limits_of_nothing(written, keys, wagers)
     wrong += _not_analysed(written, keys, wagers)
-    # What is missing comes last: a misspelt key is the likelier reason for it.
+    # What is missing comes last: a misspelt key is the more likely reason for it.
     wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
     if wrong:
         return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))

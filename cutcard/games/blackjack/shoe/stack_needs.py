@@ -1,4 +1,4 @@
-"""What the stacks of a table need next: which one is at hand, and at which stage it is."""
+"""What the stacks of a table need next: which one is in use, and at which stage it is."""
 
 from cutcard.dealing.shoe import PREPARING, Shoe, Stage
 from cutcard.games.blackjack.model.state import Phase, TableState

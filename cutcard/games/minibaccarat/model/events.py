@@ -19,7 +19,7 @@ class FirstCardTurned(Event):
 
     @property
     def told(self) -> TurnFirstCard | None:
-        """What a text says of it: burn cards are in no shoe line."""
+        """What a text says about it: burn cards are in no shoe line."""
         return None if self.card is None else TurnFirstCard(self.card)
 
 

@@ -1,4 +1,4 @@
-"""The law across the options of a minibaccarat table, and the one door to a `MinibaccaratSheet`."""
+"""The law across the options of a minibaccarat table, and the only parser of a `MinibaccaratSheet`."""
 
 from collections.abc import Iterator
 

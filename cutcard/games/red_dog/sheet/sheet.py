@@ -1,6 +1,6 @@
 """A red dog table's sheet: every choice the licensee has made, in one frozen value.
 
-A sheet as written may be wrong. The door from text is `reading.py`: what comes out is lawful or proposed.
+A sheet as written may be wrong. `sheet_parser.py` makes this value from text; it is lawful or proposed.
 """
 
 from dataclasses import dataclass, field

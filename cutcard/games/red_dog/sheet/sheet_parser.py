@@ -1,4 +1,4 @@
-"""The one door to a `RedDogSheet`: from a sheet as written to one that is lawful or proposed."""
+"""The only parser of a `RedDogSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from dataclasses import fields
 

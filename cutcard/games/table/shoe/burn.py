@@ -13,7 +13,7 @@ from cutcard.law.refusal import Refusal, refusal_of, refuse
 def new_dealer(
     table: CardTable[Sheet, State], run: Transaction[Sheet, State], command: NewDealer
 ) -> Refusal | None:
-    """They burn a card before they deal, also where the shoe is loaded anew."""
+    """They burn a card before they deal, also where the shoe is loaded again."""
     if run.state.in_round:
         return refuse(table.clauses.burn, "a new dealer takes over between rounds")
     run.emit(DealerChanged(table.burns(run.sheet)))

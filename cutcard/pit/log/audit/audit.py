@@ -39,7 +39,7 @@ def audit(
 ) -> Report:
     """`replay`: every act is carried out again and must lead to the same events and money. `keys`: one of
     them must vouch for every entry of the journal, and they open the order of a shoe in play. `SealedError`
-    if a replay needs them and they are not at hand."""
+    if a replay needs them and they are not available."""
     with store.snapshot() as rows:
         tables = rows.tables()
         of, done = sum(max(0, row.version) for row in tables), 0

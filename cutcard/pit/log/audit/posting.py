@@ -17,7 +17,7 @@ Found = tuple[str, str, str]
 
 
 class PostingAudit:
-    """Follows what one log says of its table's rules."""
+    """Follows what one log says about its table's rules."""
 
     def __init__(self) -> None:
         self.rounds = 0

@@ -13,6 +13,7 @@ from sqlalchemy.exc import (
     DataError,
     DBAPIError,
     IntegrityError,
+    PendingRollbackError,
     ProgrammingError,
     SQLAlchemyError,
 )
@@ -60,9 +61,11 @@ def place(url: URL) -> str:
     return shown.render_as_string() + (f" ({host})" if isinstance(host, str) else "")
 
 
-def reason(error: DBAPIError) -> str:
+def reason(error: Exception) -> str:
     """The database's message in one line, without its preamble."""
-    return driver_reason(error.orig)
+    if isinstance(error, PendingRollbackError):  # an earlier statement of the transaction found that out
+        return "the connection was lost"
+    return driver_reason(error.orig) if isinstance(error, DBAPIError) else str(error)
 
 
 def driver_reason(error: BaseException | None) -> str:

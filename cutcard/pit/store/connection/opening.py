@@ -55,7 +55,7 @@ def transaction(url: str, *, reading: bool = False, vouch: Vouch = nobody) -> It
 
 
 def _in_one_sentence(where: URL, error: DBAPIError | StoreError) -> StoreError:
-    said = reason(error) if isinstance(error, DBAPIError) else str(error)
+    said = reason(error)
     if where.password:
         said = said.replace(str(where.password), "***")
     return StoreError(f"{place(where)}: {said}")

@@ -91,7 +91,8 @@ def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
 
 
 def carry_out_as_dealer(keeper: Keeper, command: Command) -> Refusal | None:
-    """Carries out what the dealer does. Who brings a stack into play confirms that it is complete."""
+    """Carries out what the dealer does. A dealer who brings a stack into play confirms that it is
+    complete."""
     refusal = floor_acts.why_not_shuffled(keeper, command)
     stack = keeper.croupier.awaiting.stack
     refusal = refusal or keeper.carry_out(DEALER, command)
@@ -142,7 +143,7 @@ def _return_bets(keeper: Keeper, actor: str, player: str) -> Refusal | None:
     if speaker(keeper, actor) != DEALER:
         return house_rule(NOT_THE_DEALER)
     if keeper.in_round:
-        return house_rule("the cards are out: a wager that lies is not returned")
+        return house_rule("the cards are out, so the wagers of this round are not returned")
     laid = [bet for bet in keeper.facts.bets if bet.player == player]
     if not laid:
         return house_rule(f"{player} has laid no wager")

@@ -101,11 +101,11 @@ def expected(keeper: Keeper) -> int:
 
 def _count(keeper: Keeper, person: str, cards: int) -> Refusal | None:
     if keeper.facts.dealer != person:
-        return house_rule("only the dealer of this table counts its cards")
+        return house_rule("only the dealer of this table may count its cards")
     if not 0 <= cards <= MOST_CARDS:
         return house_rule(f"expected a number of cards from 0 to {MOST_CARDS}, got {cards}")
     if keeper.in_round:
-        return house_rule("the cards are counted between rounds")
+        return house_rule("the cards can be counted only between rounds")
     must = expected(keeper)
     if not must:
         return house_rule("this table has no cards")
@@ -118,7 +118,7 @@ def _count(keeper: Keeper, person: str, cards: int) -> Refusal | None:
 
 def _replace(keeper: Keeper, person: str, removed: int, added: int, reason: str) -> Refusal | None:
     if keeper.in_round:
-        return house_rule("cards are replaced between rounds")
+        return house_rule("cards can be replaced only between rounds")
     if not (0 <= removed <= MOST_CARDS and 0 <= added <= MOST_CARDS) or not removed + added:
         return house_rule(f"expected numbers of cards from 0 to {MOST_CARDS}, not both 0")
     must = expected(keeper)
@@ -181,8 +181,8 @@ def _approve(keeper: Keeper, person: str, act: acts.ApproveCorrection) -> Refusa
     if made is None:
         return house_rule(f"this table has no correction {act.number}")
     if made.by:
-        return house_rule(f"{made.by} has looked at this correction")
+        return house_rule(f"{made.by} has already reviewed this correction")
     if made.made_by == person:
-        return house_rule("you made this correction: another floorperson looks at it")
+        return house_rule("you made this correction: another floorperson reviews it")
     keeper.record_event(person, floor_events.CorrectionApproved(act.number, person, act.approved, act.reason))
     return None

@@ -19,7 +19,7 @@ from cutcard.games.protocol import (
 from cutcard.pit.table.floor import floor_events as events
 
 KEPT = 50
-"""Alarms, disputes and corrections of a table that are kept at hand. The log has all of them."""
+"""How many alarms, disputes and corrections of a table the facts keep. The log has all of them."""
 
 
 class Alarm(NamedTuple):

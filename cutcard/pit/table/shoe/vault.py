@@ -13,8 +13,8 @@ from cutcard.proof import digests, shuffle
 
 
 class SealedError(Exception):
-    """The order of a table's shoe is sealed, and the keys at hand do not open it. Nothing is lost: the table
-    goes on once the key is there."""
+    """The order of a table's shoe is sealed, and no available key opens it. Nothing is lost: the table
+    continues once the key is there."""
 
 
 class Seals(Protocol):
@@ -45,7 +45,7 @@ class Vault:
         self.replayed: list[SecretDrawn] = []
         """Secrets that were drawn before, in a log that is replayed. They are returned first."""
         self.revealed: Callable[[int], bytes | None] = lambda number: None
-        """What the rest of a log reveals of a secret, where no key is at hand."""
+        """What the rest of a log reveals of a secret, where no key is available."""
         self.blind = False
         """Without a key, an order is made up that nothing but the audit of events and money goes by."""
         self._opened: dict[str, bytes] = {}
@@ -71,7 +71,7 @@ class Vault:
         return SecretDrawn(number, sealed, stack)
 
     def secret(self, one: SealedSecret) -> bytes:
-        """A secret that was sealed. `SealedError` if no key at hand opens it and no log reveals it."""
+        """A secret that was sealed. `SealedError` if no key available opens it and no log reveals it."""
         if one.sealed not in self._opened:
             self._opened[one.sealed] = self._opened_or_revealed(one)
         return self._opened[one.sealed]
@@ -102,7 +102,7 @@ class Vault:
                 f"table {self._table}: its shoe is sealed and cannot be opened: {error}"
             ) from None
         if isinstance(self.seals, NoSeals) and (what == "cards" or len(plain) != digests.SECRET_BYTES):
-            raise SealedError(f"table {self._table}: its shoe is sealed, and no key is at hand to open it")
+            raise SealedError(f"table {self._table}: its shoe is sealed, and there is no key to open it")
         return plain
 
     def lone_order(self, one: SealedSecret, cards: int) -> Sequence[int]:

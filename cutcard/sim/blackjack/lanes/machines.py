@@ -5,10 +5,10 @@ from typing import NamedTuple, Protocol
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.blackjack.lanes.automaton import AutomatonError, TablesByCardError, automaton_of
-from cutcard.sim.blackjack.lanes.in_lanes import in_lanes
+from cutcard.sim.blackjack.lanes.lane_machine import lane_machine
 from cutcard.sim.blackjack.shoe import Dealing, new_dealing
+from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of
 from cutcard.sim.blackjack.tables import Tables
-from cutcard.sim.blackjack.way import Way, way_of
 from cutcard.sim.chunks import Chunk
 from cutcard.sim.details import NOT_COUNTED, Counting
 from cutcard.sim.traces import TracedRounds
@@ -35,7 +35,7 @@ class Parts(NamedTuple):
 
 def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Parts | None:
     """The table's automaton, cards and side wagers, or None where its rounds must be played one by one."""
-    if way_of(sheet, fresh_shoe=fresh_shoe) is not Way.CUTTING_CARD or boxes > 1:
+    if shuffle_mode_of(sheet, fresh_shoe=fresh_shoe) is not ShuffleMode.CUTTING_CARD or boxes > 1:
         return None
     try:
         automaton = automaton_of(
@@ -58,8 +58,8 @@ def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: b
 def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
     """The fastest machine for this table, or None where rounds must be played one by one.
 
-    It hangs on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
+    It depends on the sheet, the chart, the boxes and the shoe alone, never on the number of rounds: a seed's
     chunks are the same in every simulation.
     """
     parts = parts_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
-    return None if parts is None else in_lanes(*parts)
+    return None if parts is None else lane_machine(*parts)

@@ -89,7 +89,7 @@ def rank_tables(tables: Tables, split_hands: int) -> RankTables:
     both_seen = bool(tables.hole_card) and bool((seen != seen[:, :1]).any())
     actions = tables.actions.reshape(-1, tables.seen_room, states)
     if (tables.needed[1:] != tables.needed[1]).any():
-        raise TablesByCardError("the dealer's count hangs on how many hands are open")
+        raise TablesByCardError("the dealer's count depends on how many hands are open")
     when_needed = by_card and not tables.hole_card and not tables.second_card
     return RankTables(
         actions=actions.tolist(),

@@ -1,4 +1,4 @@
-"""What the lobby says of a blackjack table. Its deciders and its sign are asked; no rule is known here."""
+"""What the lobby says about a blackjack table. Its deciders and its sign are asked; no rule is known here."""
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet

@@ -1,4 +1,4 @@
-"""What the lobby says of a craps table."""
+"""What the lobby says about a craps table."""
 
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.signs.sign import Sign
@@ -8,7 +8,7 @@ _ODDS = "rules.odds_times"
 
 
 def lobby_facts(sheet: CrapsSheet, sign: Sign) -> LobbyFacts:
-    """What its sign says of odds: they are the wager that costs least."""
+    """What its sign says about odds: they are the wager that costs least."""
     plain = plain_facts(sheet, sign)
     odds = (line.words for line in sign.rules if line.key == _ODDS)
     return plain._replace(special=next(odds, plain.special))

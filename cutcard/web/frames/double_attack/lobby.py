@@ -1,4 +1,4 @@
-"""What the lobby says of a double attack table."""
+"""What the lobby says about a double attack table."""
 
 from cutcard.games.double_attack.rules.cards import hole_card_dealt
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet

@@ -1,4 +1,4 @@
-"""The browser and the system of a client in words, from what it says of itself: `Firefox on Linux`."""
+"""The browser and the system of a client in words, from what it says about itself: `Firefox on Linux`."""
 
 import re
 

@@ -14,7 +14,7 @@ from cutcard.web.http.request_context import body, not_too_often_anywhere, signe
 from cutcard.web.http.requests import FaceChoice
 from cutcard.web.http.routes.people import refused
 from cutcard.web.server.app_context import AppContext
-from cutcard.web.servers.telling import FACE
+from cutcard.web.servers.peer_messages import FACE
 
 TableName = Annotated[str, Path(max_length=64)]
 

@@ -18,7 +18,7 @@ from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often_anywhere, signed_in, someone
 from cutcard.web.http.requests import Claim, Credentials
 from cutcard.web.server.app_context import AppContext
-from cutcard.web.servers.telling import SESSION
+from cutcard.web.servers.peer_messages import SESSION
 from cutcard.web.session_cache import session_of
 
 _STATUS = {

@@ -132,7 +132,7 @@ def routes(context: AppContext) -> APIRouter:
 
 
 def _together(context: AppContext, parts: Sequence[Lobby]) -> Lobby:
-    """The lobby of the whole house from what each of its servers says of its own tables."""
+    """The lobby of the whole house from what each of its servers says about its own tables."""
     tables: tuple[LobbyTable, ...] = parts[-1].tables
     if len(parts) > 1:
         there = {one.name: one for part in parts for one in part.tables}

@@ -24,7 +24,7 @@ from cutcard.web.training import training_types as http
 from cutcard.web.training.drills import NoAnswerError, Training
 
 NOT_KEPT = "This server keeps no records of training."
-NOT_OPEN = "This exercise is not open any more. Take the next one."
+NOT_OPEN = "This exercise is no longer open. Take the next one."
 
 
 def training_of(context: AppContext) -> Training:
@@ -148,7 +148,7 @@ def routes(context: AppContext) -> APIRouter:
         training = training_of(context)
         said = await training.answer_count(person.name, given.id, given.running, given.milliseconds)
         if said is None:
-            raise HttpError(404, "This shoe is not open any more. Begin another one.")
+            raise HttpError(404, "This shoe is no longer open. Begin another one.")
         return json_response(said)
 
     return router

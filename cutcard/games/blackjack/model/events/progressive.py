@@ -114,7 +114,7 @@ class PaperworkCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeterReset(Event):
-    """2.19(i): after the meter is won the licensee funds it anew, and the reset meter goes on it."""
+    """2.19(i): after the meter is won the licensee funds it again, and the reset meter goes on it."""
 
     box: int
     player: str

@@ -1,4 +1,4 @@
-"""Events of the cards as a stack that only blackjack has; the others stand in `games/events/`.
+"""Events of the stack that only blackjack has; the others are in `games/table/events`.
 
 `stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use.
 """

@@ -33,7 +33,7 @@ def _pre_shuffled_received(state: TableState, event: ev.PreShuffledReceived) -> 
 
 
 def _table_idle(state: TableState, event: ev.TableIdle) -> TableState:
-    """The game begins anew: nobody's last round says who cuts."""
+    """The game begins again: nobody's last round says who cuts."""
     return state._replace(
         shoe=shoes.taken_out(state.shoe),
         boxes=(),

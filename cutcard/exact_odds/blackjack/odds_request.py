@@ -1,4 +1,4 @@
-"""What may be asked of a sheet's odds: which wagers it offers, and which cards can be out of its shoe.
+"""Checks a request for the odds of a sheet: which wagers it offers, and which cards can be out of its shoe.
 
 It is checked before an analysis is loaded, so this module imports none.
 """
@@ -36,7 +36,7 @@ def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
     return together
 
 
-def check_asked(sheet: BlackjackSheet, wager: str | None, removed: Sequence[Card]) -> None:
+def check_request(sheet: BlackjackSheet, wager: str | None, removed: Sequence[Card]) -> None:
     """`UnknownWagerError` or `TooManyRemovedError` where this sheet has no such odds."""
     wagers_named(sheet, wager)
     kinds_left(sheet.decks, removed)

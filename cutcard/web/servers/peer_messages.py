@@ -1,5 +1,5 @@
-"""What servers tell each other beside moving tables. None of it moves money, and nothing depends on its
-arrival: a server that did not hear of it finds it in the database a little later."""
+"""Messages between servers, apart from moving tables. None of them moves money, and nothing depends on their
+arrival: a server that misses one finds the change in the database a little later."""
 
 import asyncio
 import contextlib
@@ -16,12 +16,12 @@ SESSION, AWAY_FROM_TABLES, FACE = "session", "away", "face"
 """A session has ended, a person leaves their tables, a person is seen by another name or colour."""
 
 
-class Telling:
+class PeerMessages:
     def __init__(self, context: "AppContext") -> None:
         self._context = context
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def heard(self, what: str, of: str) -> None:
+    def receive(self, what: str, of: str) -> None:
         context = self._context
         if what == SESSION:
             context.end_session(of)

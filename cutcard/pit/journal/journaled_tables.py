@@ -1,4 +1,4 @@
-"""What a table says of how its rows are written to the journal."""
+"""What a table says about how its rows are written to the journal."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The interface by which the frames of one game are read, and what every game shares of it."""
+"""The interface for finding the question in a frame of one game, and what every game shares."""
 
 from collections import Counter
 from typing import NamedTuple, Protocol
@@ -12,7 +12,7 @@ PASS = "pass"
 """The act of a person who takes nothing that a window offers."""
 
 
-class Asked(NamedTuple):
+class FrameQuestion(NamedTuple):
     """What a frame asks its reader."""
 
     since: int
@@ -27,66 +27,66 @@ class Asked(NamedTuple):
     """The label of passing on what a window offers."""
 
 
-class Reader(Protocol):
-    """How one game's frames are read. It decides nothing: the frame says what is open."""
+class FrameParser(Protocol):
+    """Finds the question in a frame of one game. It decides nothing: the frame says what is open."""
 
     decides: bool
     """Whether players decide something once their wagers lie."""
 
-    def asked(self, frame: wire.TableFrame) -> Asked | None:
+    def question(self, frame: wire.TableFrame) -> FrameQuestion | None:
         """The question that the frame asks its reader; None where a choice has no value."""
         ...
 
 
 class NoDecisions:
-    """A game in which nobody decides anything once the wagers lie: only their prices can be told."""
+    """A game in which nobody decides anything once the wagers lie: only their prices are known."""
 
     decides = False
 
-    def asked(self, frame: wire.TableFrame) -> Asked | None:
+    def question(self, frame: wire.TableFrame) -> FrameQuestion | None:
         return None
 
 
-READERS = Room[Reader]("cutcard.coach.reading", "", "READER", default=NoDecisions())
+FRAME_PARSERS = Room[FrameParser]("cutcard.coach.frame_questions", "", "FRAME_PARSER", default=NoDecisions())
 
 
-def question_of(frame: wire.TableFrame) -> Asked | None:
+def question_of(frame: wire.TableFrame) -> FrameQuestion | None:
     """The frame's question, if it asks its reader for a decision."""
     if not frame.mine.asked or frame.question.kind not in ("decision", "window"):
         return None
-    return READERS[frame.game].asked(frame)
+    return FRAME_PARSERS[frame.game].question(frame)
 
 
 def open_choices(frame: wire.TableFrame) -> list[wire.PlayerChoice]:
     return [one for one in frame.mine.choices if one.barred is None]
 
 
-def gone(seen: Counter[str], asked: Asked) -> tuple[str, ...]:
-    """The seen cards beside the person's hand and the dealer's cards."""
+def other_seen_cards(seen: Counter[str], asked: FrameQuestion) -> tuple[str, ...]:
+    """The seen cards other than the person's hand and the dealer's cards."""
     known = Counter(asked.dealer)
     for hand in asked.hands[:1]:
         known.update(hand.cards)
     return tuple(sorted((seen - known).elements()))
 
 
-class Said(NamedTuple):
+class TakenOption(NamedTuple):
     """The option that a statement takes, with its amount."""
 
     option: Option
     amount: int
 
 
-def said(statement: str, options: tuple[Option, ...]) -> Said | None:
+def taken_option(statement: str, options: tuple[Option, ...]) -> TakenOption | None:
     """The option that a statement takes. The hand may be written with its number or without: `3`, `3.1`."""
     words = _plain(statement)
     for option in options:
         say, then = _plain(option.say), option.then.split()
         if words == say and not option.most:
-            return Said(option, 0)
+            return TakenOption(option, 0)
         if option.most and words[: len(say)] == say and words[len(say) + 1 :] == then:
             amount = _cents(words[len(say)]) if len(words) > len(say) else None
             if amount is not None:
-                return Said(option, amount)
+                return TakenOption(option, amount)
     return None
 
 

@@ -1,16 +1,16 @@
 """Questions of the games of twenty-one: a decision with a hand, insurance, even money, the attack."""
 
+from cutcard.coach.frame_questions.protocol import FrameQuestion, open_choices
 from cutcard.coach.questions import ACTS, AskedHand, Option
-from cutcard.coach.reading.protocol import Asked, open_choices
 from cutcard.web import wire
 
 
-class TwentyOneReader:
+class TwentyOneFrameParser:
     """Blackjack and double attack ask in the same words."""
 
     decides = True
 
-    def asked(self, frame: wire.TableFrame) -> Asked | None:
+    def question(self, frame: wire.TableFrame) -> FrameQuestion | None:
         dealer = _up_cards(frame.felt)
         options = tuple(_option(one) for one in open_choices(frame))
         if not any(one.act in ACTS for one in options) or not dealer:
@@ -23,11 +23,11 @@ class TwentyOneReader:
             return None
         name = frame.mine.name
         mine = AskedHand(_faces(hand), box_hands, _wager(hand, name), _spots(hand, name))
-        return Asked(question.since, frame.felt.round, hand.name, False, dealer, (mine,), options)
+        return FrameQuestion(question.since, frame.felt.round, hand.name, False, dealer, (mine,), options)
 
     def _window(
         self, frame: wire.TableFrame, dealer: tuple[str, ...], options: tuple[Option, ...]
-    ) -> Asked | None:
+    ) -> FrameQuestion | None:
         """Insurance, even money and the attack; each box and spot has an answer of its own."""
         hands, placed = [], []
         for option in options:
@@ -38,7 +38,7 @@ class TwentyOneReader:
             hands.append(AskedHand(cards, box_hands, wager))
             placed.append(_placed(option, len(hands) - 1))
         ready = frame.mine.ready
-        return Asked(
+        return FrameQuestion(
             frame.question.since,
             frame.felt.round,
             options[0].group.partition(".")[0],

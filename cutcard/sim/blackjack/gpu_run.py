@@ -5,7 +5,7 @@ from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WA
 from cutcard.sim.blackjack.lanes.machines import parts_of
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import make_tables
-from cutcard.sim.chunks import WAGER, Progress, Standing, seed_for
+from cutcard.sim.chunks import WAGER, Progress, RunningFigures, seed_for
 from cutcard.sim.gpu import play_on_gpu
 from cutcard.sim.result import SimResult, estimate, result_of
 from cutcard.sim.twenty_one.automaton import cards_of_a_round
@@ -73,7 +73,7 @@ def simulate_on_gpu(
     """As `simulate`; the same seed gives the same figures on every GPU, but not those of the processor."""
     table = gpu_table(sheet, chart, boxes=boxes, fresh_shoe=fresh_shoe)
     seed = seed_for(rounds, seed, None)
-    told = None if progress is None else lambda done: progress(Standing(done))
+    told = None if progress is None else lambda done: progress(RunningFigures(done))
     found = play_on_gpu(table, rounds, seed, told)
     sums = [0] * SUMS
     sums[NET], sums[NET_SQUARED], sums[BOX_SQUARED] = found.net, found.net_squared, found.net_squared

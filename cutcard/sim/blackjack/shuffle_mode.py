@@ -6,7 +6,7 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 
-class Way(Enum):
+class ShuffleMode(Enum):
     """How the cards of successive rounds are related."""
 
     CUTTING_CARD = "all are shuffled when the cutting card has come"
@@ -14,10 +14,14 @@ class Way(Enum):
     DOUBLE_SHOE = "two sides, each with its cutting card"
 
 
-def way_of(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Way:
+def shuffle_mode_of(sheet: BlackjackSheet, *, fresh_shoe: bool) -> ShuffleMode:
     if equipment.double_shoe(sheet):
-        return Way.DOUBLE_SHOE
-    return Way.BART_CARTER if equipment.bart_carter(sheet) and not fresh_shoe else Way.CUTTING_CARD
+        return ShuffleMode.DOUBLE_SHOE
+    return (
+        ShuffleMode.BART_CARTER
+        if equipment.bart_carter(sheet) and not fresh_shoe
+        else ShuffleMode.CUTTING_CARD
+    )
 
 
 def shuffled_every_round(sheet: BlackjackSheet) -> bool:

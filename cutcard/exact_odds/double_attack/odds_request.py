@@ -1,4 +1,4 @@
-"""What may be asked of a double attack sheet's odds. It is checked before an analysis is loaded."""
+"""Checks a request for the odds of a double attack sheet, before an analysis is loaded."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def stack_left(sheet: DoubleAttackSheet, removed: Sequence[Card] = ()) -> Stack:
     return tuple(left)
 
 
-def check_asked(sheet: DoubleAttackSheet, wager: str | None, removed: Sequence[Card]) -> None:
+def check_request(sheet: DoubleAttackSheet, wager: str | None, removed: Sequence[Card]) -> None:
     """`UnknownWagerError` or `TooManyRemovedError` where this sheet has no such odds."""
     if wager is not None and wager not in offered_wagers(sheet):
         raise UnknownWagerError(wager, offered_wagers(sheet))

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from cutcard.coach.frame_questions.protocol import other_seen_cards, question_of, taken_option
 from cutcard.coach.questions import Option
-from cutcard.coach.reading.protocol import gone, question_of, said
 from cutcard.web import wire
 from tests.coach.frames import decision, felt, frame, hand, recorded
 
@@ -58,17 +58,17 @@ def test_a_hand_of_a_split_box_is_asked_about_alone() -> None:
     asked = question_of(one)
     assert asked is not None
     assert (asked.place, asked.hands[0].cards, asked.hands[0].box_hands) == ("3.2", ("8h", "3c"), 2)
-    assert gone(faces(one), asked) == ("5c", "8d", "9s")
+    assert other_seen_cards(faces(one), asked) == ("5c", "8d", "9s")
 
 
-def test_a_hand_with_nothing_to_choose_is_no_question() -> None:
+def test_a_hand_with_nothing_to_choose_asks_no_question() -> None:
     one = frame(
         felt(hand("3", "Td", "Ac", wager=1000), dealer=UP), question=decision(), asked=True, choices=(STAND,)
     )
     assert question_of(one) is None
 
 
-def test_a_hand_with_a_card_that_its_player_does_not_see_is_no_question() -> None:
+def test_a_hand_with_a_card_that_its_player_does_not_see_asks_no_question() -> None:
     one = frame(
         felt(hand("3", "Td", None, wager=1000), dealer=UP),
         question=decision(),
@@ -115,11 +115,11 @@ OPTIONS = (
     ],
 )
 def test_a_statement_takes_its_option(statement: str, label: str, amount: int) -> None:
-    found = said(statement, OPTIONS)
+    found = taken_option(statement, OPTIONS)
     assert found is not None
     assert (found.option.label, found.amount) == (label, amount)
 
 
 @pytest.mark.parametrize("statement", ["hit 4", "stand 3", "double 3 much", "insure 3 ann 2 3", "deal", ""])
 def test_any_other_statement_takes_none(statement: str) -> None:
-    assert said(statement, OPTIONS) is None
+    assert taken_option(statement, OPTIONS) is None

@@ -10,9 +10,9 @@ from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.chunks import Chunk
 from cutcard.sim.details import NOT_COUNTED, Counting, Details
 from cutcard.sim.traces import PlayedRounds, TracedRounds
-from cutcard.sim.twenty_one import dealt, lanes
+from cutcard.sim.twenty_one import lanes, shoe_lanes
 from cutcard.sim.twenty_one.automaton import Automaton, cards_of_a_round
-from cutcard.sim.twenty_one.counts import play_by_counts
+from cutcard.sim.twenty_one.count_lanes import play_by_counts
 from cutcard.sim.twenty_one.first_cards import FirstCardWagers
 from cutcard.sim.twenty_one.lane_tables import STILL, LaneTables, fits_lanes, lane_tables
 
@@ -20,7 +20,7 @@ _CARDS = 16
 """Far more cards than rounds take on average."""
 
 
-class InLanes(NamedTuple):
+class LaneMachine(NamedTuple):
     """A table that the machine plays."""
 
     tables: LaneTables
@@ -43,13 +43,13 @@ class InLanes(NamedTuple):
         self, seed: int, chunk: int, rounds: int, log: lanes.Log, details: Details, *, logged: int
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The machine's sums, and what the side wagers of the logged rounds brought."""
-        sums = np.zeros(lanes.OF_A_CHUNK + dealt.SIDE_SUMS * len(self.wagers), dtype=np.int64)
+        sums = np.zeros(lanes.OF_A_CHUNK + shoe_lanes.SIDE_SUMS * len(self.wagers), dtype=np.int64)
         memory, key, number = lanes.new_lanes(rounds, details), np.uint64(seed), np.uint64(chunk)
         if not self.from_shoes:
             play_by_counts(self.tables, memory, key, number, sums, log)
             return sums, np.zeros((logged, 0), dtype=np.int64)
-        shoes = dealt.new_shoes(self.dealing.cards, self.side, rounds=logged)
-        dealt.play_dealt(self.tables, memory, shoes, key, number, sums, log)
+        shoes = shoe_lanes.new_shoes(self.dealing.cards, self.side, rounds=logged)
+        shoe_lanes.play_dealt(self.tables, memory, shoes, key, number, sums, log)
         return sums, shoes.log
 
     def _in_cents(self, found: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -118,14 +118,14 @@ class InLanes(NamedTuple):
         return [lots.permutation(cards[kinds == kind]).tolist() for kind in np.unique(self.classes)]
 
 
-def in_lanes(
+def lane_machine(
     automaton: Automaton,
     dealing: Dealing,
     side: FirstCardWagers,
     wagers: tuple[str, ...],
     *,
     from_shoes: bool = False,
-) -> InLanes | None:
+) -> LaneMachine | None:
     """The table on this machine, or None where it does not fit.
 
     Cards are drawn from counts, unless side wagers see single cards or the shoe may run out within a round.
@@ -145,4 +145,4 @@ def in_lanes(
         by_rank=from_shoes,
         listed=may_run_out or bool(wagers),
     )
-    return InLanes(tables, dealing, automaton.classes, from_shoes, side, wagers)
+    return LaneMachine(tables, dealing, automaton.classes, from_shoes, side, wagers)

@@ -1,14 +1,14 @@
 """Questions of red dog: the raise, once two cards lie there."""
 
+from cutcard.coach.frame_questions.protocol import FrameParser, FrameQuestion, open_choices
 from cutcard.coach.questions import AskedHand, Option
-from cutcard.coach.reading.protocol import Asked, Reader, open_choices
 from cutcard.web import wire
 
 
 class RedDogReader:
     decides = True
 
-    def asked(self, frame: wire.TableFrame) -> Asked | None:
+    def question(self, frame: wire.TableFrame) -> FrameQuestion | None:
         dealer = tuple(face for hand in frame.felt.dealer for face in hand.cards if face is not None)
         raises = [one for one in open_choices(frame) if one.say.split()[0] == "raise" and one.most]
         if not raises or len(dealer) != 2:
@@ -27,7 +27,9 @@ class RedDogReader:
         place = raises[0].then.strip() or str(frame.mine.box)
         passing = "" if ready is None else ready.label
         hands = (AskedHand((), 1, wager),)
-        return Asked(frame.question.since, frame.felt.round, place, True, dealer, hands, options, passing)
+        return FrameQuestion(
+            frame.question.since, frame.felt.round, place, True, dealer, hands, options, passing
+        )
 
 
-READER: Reader = RedDogReader()
+FRAME_PARSER: FrameParser = RedDogReader()

@@ -22,7 +22,7 @@ class TableBySheet:
         return self.rules.sheet
 
 
-class TableElsewhere:
+class RemoteTable:
     """A table of another server as its log tells it. Nothing can be done at it here."""
 
     stopped = True
@@ -51,24 +51,24 @@ class TableElsewhere:
         return time.time_ns() // 1000
 
 
-class Elsewhere:
+class RemoteTables:
     """Reads tables of other servers from their logs, and later only what has been added."""
 
     def __init__(self, store: Store, rebuilt: Callable[[str], Keeper]) -> None:
         self._store = store
         self._rebuilt = rebuilt
-        self._read: dict[str, TableElsewhere] = {}
+        self._read: dict[str, RemoteTable] = {}
         self._lock = threading.Lock()
 
-    def tables(self, names: Collection[str]) -> Mapping[str, TableElsewhere]:
+    def tables(self, names: Collection[str]) -> Mapping[str, RemoteTable]:
         """These tables as they are now. It reads the database, so it is called in a thread."""
         with self._lock:
             return {name: self._now(name) for name in names}
 
-    def _now(self, name: str) -> TableElsewhere:
+    def _now(self, name: str) -> RemoteTable:
         known = self._read.get(name)
         if known is None:
-            known = self._read[name] = TableElsewhere(self._rebuilt(name))
+            known = self._read[name] = RemoteTable(self._rebuilt(name))
         for entry in self._store.entries(name, known.keeper.version):
             known.keeper.follow(entry)
         return known

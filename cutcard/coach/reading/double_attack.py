@@ -1,6 +1,0 @@
-"""Questions of double attack."""
-
-from cutcard.coach.reading.protocol import Reader
-from cutcard.coach.reading.twenty_one import TwentyOneReader
-
-READER: Reader = TwentyOneReader()
