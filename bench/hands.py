@@ -1,11 +1,12 @@
 """The hand calculator over 1,000 hands drawn by seed from an 8-deck shoe: how long each takes, and how exact.
 
-    python -m bench.hands [--every N] [--seconds S]
+    python -m bench.hands [--first K] [--every N] [--seconds S]
 
 The hands are those of `tests/odds/test_hand.py`: every fourth is a pair, the shoe lacks up to 249 cards,
 pairs are split to four. First all of them are timed (processor time, once loaded); then each, or every Nth,
-is solved again in fractions, and every choice compared. `--seconds` ends the comparison after that much
-processor time; it goes on in the order of the draw, and the output says how far it came.
+is solved again in fractions, and every choice compared. `--first` begins the comparison at the Kth hand of
+the draw; `--seconds` ends it after that much processor time. It goes on in the order of the draw, and the
+output says how far it came.
 """
 
 import argparse
@@ -22,6 +23,7 @@ WARMED_BY = 60
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    options.add_argument("--first", type=int, default=1)
     options.add_argument("--every", type=int, default=1)
     options.add_argument("--seconds", type=float, default=float("inf"))
     asked = options.parse_args()
@@ -32,7 +34,7 @@ def main() -> None:
     _print_times("pairs", [spent for spent, drawn in times if pair_of(drawn.hand)])
     slowest, worst = max(times, key=lambda each: each[0])
     print(f"the slowest: {_words(worst)}, {1000 * slowest:.1f} ms", flush=True)
-    _compare(DRAWN[:: asked.every], asked.seconds)
+    _compare(DRAWN[asked.first - 1 :: asked.every], asked.seconds)
 
 
 def _values(drawn: Drawn, number: type = float) -> HandValues:

@@ -7,10 +7,10 @@ line runs over its end.
 import shutil
 import textwrap
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 NARROWEST = 20
 INDENT = "  "
-_ENDLESS = 10_000
+_RULES = 3
+"""What a column takes beside its text: a space on both sides and the rule between two columns."""
 
 
 def width() -> int:
@@ -41,21 +42,19 @@ def paragraph(text: str, *, indent: str = "") -> str:
 
 def table(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
     """A table at most as wide as the terminal; if it does not fit, each row gets its own lines."""
-    console = _console()
-    made = _table(title, columns, rows)
-    if _least_width(console, made) <= console.width:
-        return _rendered(console, made)
+    if _least_width(columns, rows) <= width():
+        return _rendered(_table(title, columns, rows))
     return _stacked(title, columns, rows)
 
 
 def grid(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
-    """A table whose columns may be printed in several blocks, one below the other."""
-    console = _console()
-    most = len(columns) - 1
-    while most > 1 and _least_width(console, _block(columns, rows, 1, most)) > console.width:
+    """A table whose columns may be printed in several blocks, one below the other, about equally wide."""
+    every = most = len(columns) - 1
+    while most > 1 and _least_width(*_block(columns, rows, 1, most)) > width():
         most -= 1
+    most = ceil(every / ceil(every / most))
     blocks = [
-        _rendered(console, _block(columns, rows, first, most)) for first in range(1, len(columns), most)
+        _rendered(_table("", *_block(columns, rows, first, most))) for first in range(1, len(columns), most)
     ]
     return "\n".join([paragraph(title), *blocks])
 
@@ -73,10 +72,11 @@ def lined(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _block(columns: Sequence[str], rows: "Sequence[Row]", first: int, many: int) -> "Table":
+def _block(
+    columns: Sequence[str], rows: "Sequence[Row]", first: int, many: int
+) -> "tuple[list[str], list[list[str | Text]]]":
     """The first column and this many others."""
-    return _table(
-        "",
+    return (
         [columns[0], *columns[first : first + many]],
         [[row[0], *row[first : first + many]] for row in rows],
     )
@@ -91,14 +91,40 @@ def _table(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> "Table"
     made = Table(
         title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1)
     )
-    made.add_column(columns[0])
-    for at, column in enumerate(columns[1:], start=1):
-        # A heading may be wrapped, a figure may not.
-        widest = max((row[at].cell_len for row in texts), default=0)
-        made.add_column(column, justify="right", min_width=widest)
+    for at, (column, wide) in enumerate(zip(columns, _widths(columns, rows), strict=True)):
+        made.add_column(column, justify="right" if at else "left", width=wide)
     for row in texts:
         made.add_row(*row)
     return made
+
+
+def _least(columns: Sequence[str], rows: "Sequence[Row]") -> list[int]:
+    """The least width of each column: a heading and a name may be wrapped between words, a figure may not."""
+    names = [columns[0], *(str(row[0]) for row in rows)]
+    found = [max(_indent(each) + max(map(len, each.split()), default=0) for each in names)]
+    for at, column in enumerate(columns[1:], start=1):
+        found.append(max(map(len, [*column.split(), *(str(row[at]) for row in rows)]), default=0))
+    return found
+
+
+def _indent(name: str) -> int:
+    return len(name) - len(name.lstrip())
+
+
+def _widths(columns: Sequence[str], rows: "Sequence[Row]") -> list[int]:
+    """The width of each column: what it needs, or less of those that can be wrapped, if that is too much."""
+    least = _least(columns, rows)
+    wide = [max(len(column), *(len(row[at]) for row in rows), 0) for at, column in enumerate(columns)]
+    while sum(wide) + _RULES * len(wide) + 1 > width() and wide != least:
+        # Names are wrapped last.
+        loose = [at for at in range(1, len(wide)) if wide[at] > least[at]] or [0]
+        wide[max(loose, key=wide.__getitem__)] -= 1
+    return wide
+
+
+def _least_width(columns: Sequence[str], rows: "Sequence[Row]") -> int:
+    """The smallest width in which a table can be printed."""
+    return sum(_least(columns, rows)) + _RULES * len(columns) + 1
 
 
 def _stacked(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
@@ -111,18 +137,10 @@ def _stacked(title: str, columns: Sequence[str], rows: "Sequence[Row]") -> str:
     return "\n".join([*lines, ""])
 
 
-def _console() -> "Console":
+def _rendered(made: "Table") -> str:
     from rich.console import Console
 
-    return Console(highlight=False, width=width())
-
-
-def _least_width(console: "Console", made: "Table") -> int:
-    """The smallest width in which it can be printed; rich's own measure is limited by the terminal."""
-    return console.measure(made, options=console.options.update(width=_ENDLESS)).minimum
-
-
-def _rendered(console: "Console", made: "Table") -> str:
+    console = Console(highlight=False, width=width())
     with console.capture() as shown:
         console.print(made)
     return shown.get().rstrip("\n")

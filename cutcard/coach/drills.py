@@ -80,6 +80,7 @@ def _choices(asked: FrameQuestion, answer: Answer, acts: list[str]) -> tuple[Cho
     assert answer.counted is not None
     by_act = {one.label: one for one in asked.options}
     found = []
+    reasons = {**dict(answer.counted.reasons), PASS: answer.counted.passing_reason}
     for act in acts:
         option = by_act.get(act)
         if option is None:
@@ -89,7 +90,8 @@ def _choices(asked: FrameQuestion, answer: Answer, acts: list[str]) -> tuple[Cho
         value = _value(answer.counted, act)
         if judged is not None and value is not None:
             fresh = None if answer.fresh is None else _value(answer.fresh, act)
-            found.append(ChoiceWorth(act, value, fresh, round(judged.cost, 2)))
+            cost = round(judged.cost, 2)
+            found.append(ChoiceWorth(act, value, fresh, cost, reasons.get(act, "")))
     return tuple(found)
 
 

@@ -281,6 +281,12 @@ def percent(value: float | None, digits: int = 4) -> str:
     return "-" if value is None else f"{100 * value:.{digits}f} %"
 
 
+def advantage_then(reading: Mapping[str, Any]) -> str:
+    """What a wager costs by another reading of the text, to as many digits as are known."""
+    advantage = reading["house_advantage_other"]
+    return f"about {percent(advantage, 2)}" if reading.get("approximate") else percent(advantage)
+
+
 def played_with(sheet: Sheet) -> str:
     """`8 decks`; `two dice` at a table without cards."""
     decks = getattr(sheet, "decks", 0)

@@ -26,8 +26,9 @@ def cards_left(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
     """A fresh shoe, less the cards taken out."""
     cards = Counter(full_stack(decks))
     cards.subtract(removed)
-    if min(cards.values()) < 0:
-        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
+    for one, there in cards.items():
+        if there < 0:
+            raise TooManyRemovedError.of(one, decks)
     return +cards
 
 

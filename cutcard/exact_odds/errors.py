@@ -26,6 +26,11 @@ class ShoeRanOutError(ValueError):
 class TooManyRemovedError(ValueError):
     """A card is removed more often than the shoe has it, or so many that the wager cannot be made."""
 
+    @classmethod
+    def of(cls, card: object, decks: int) -> "TooManyRemovedError":
+        hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
+        return cls(f"{card} is removed more often than {hold} it")
+
 
 class UnknownWagerError(LookupError):
     """A wager this sheet does not offer; `hint` says which one may be meant."""

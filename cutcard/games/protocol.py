@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
-from cutcard.games.table.commands import Command
+from cutcard.games.table.commands import Command, PlaceBet
 from cutcard.law.refusal import Refusal
 from cutcard.law.sources import Sources
 
@@ -282,6 +282,8 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
     def handle(self, state: StateT, command: Command) -> tuple[EventT, ...] | Refusal:
         """What the command brings about, or why it may not be done. Changes nothing by itself."""
         ...
+
+    def why_not_bet(self, state: StateT, bet: PlaceBet) -> Refusal | None: ...
 
     def evolve(self, state: StateT, event: EventT) -> StateT:
         """The state after the event. Never fails on an event `handle` gave."""

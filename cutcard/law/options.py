@@ -50,7 +50,8 @@ def show(raw: Any) -> str:
     if isinstance(raw, (date, time)):
         return "a date" if isinstance(raw, date) else "a time of day"
     text = f'"{raw}"' if isinstance(raw, str) and raw.isprintable() else repr(raw)
-    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
+    end = '..."' if text.endswith('"') else "..."
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + end
 
 
 def nearest(word: str, known: Collection[str]) -> str:

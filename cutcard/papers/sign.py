@@ -54,7 +54,7 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
         yield Heading(f"{table.title}{chosen}", 1, citation(sign, ", ".join(table.clauses), table.source))
         yield Para(f"{table.summary} {table.ranking}".strip())
         yield Table(
-            ("Hand", "Pays", ""),
+            ("Result", "Pays", ""),
             tuple((row.row, row.pays, row.means) for row in table.rows),
             (3, 2, 4),
         )

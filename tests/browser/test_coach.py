@@ -173,7 +173,14 @@ def test_a_costly_decision_opens_its_round(start_server: StartServer, new_player
     costly.get_by_role("button").click()
     opened = ann.page.get_by_role("dialog", name="Atlantic City, round 1")
     expect(opened.get_by_role("button", name="Next step")).to_be_visible()
-    expect(opened.locator("[data-card]").first).to_be_visible()  # it begins with the cards
+    expect(opened.locator("[data-card]")).to_have_count(
+        4
+    )  # it begins with the decision, its cards on the felt
+    expect(opened.locator(".round-mark-now")).to_contain_text("Hit was better")
+    ann.key("Escape")
+    expect(ann.drawer.get_by_role("region", name="This session")).to_be_visible()  # back at the list
+    costly.get_by_role("button").click()
+    expect(opened.get_by_role("button", name="Share this round")).to_be_visible()
     assert serious_findings(ann) == []
 
 

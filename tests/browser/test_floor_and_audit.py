@@ -67,6 +67,42 @@ def deal_on(ben: Player, ann: Player) -> None:
     expect(asks(ben)).to_have_text("Wagers are taken")
 
 
+def taken_back(ben: Player, ann: Player) -> None:
+    """A second round, in which the dealer takes a card back."""
+    ann.page.keyboard.press("Escape")
+    ann.lay("$10")
+    expect(ben.page.locator(".dealer-barred")).to_have_count(0)
+    ben.key("Enter")
+    expect(asks(ben)).to_have_text("Card for box 3")
+    ben.key("Digit5")
+    expect(asks(ben)).to_have_text("Card for the dealer")
+    ben.key("Backspace")
+    expect(asks(ben)).to_have_text("Card for box 3")
+
+
+def any_round(flo: Player) -> None:
+    """Rounds are opened from the list, by their number and by the arrow keys."""
+    flo.page.keyboard.press("Escape")
+    flo.page.get_by_text("All rounds of this table").click()
+    rows = flo.page.get_by_role("list", name="Rounds, the newest first")
+    expect(rows.get_by_role("listitem")).to_have_count(2)
+    clean(flo.page)
+    rows.get_by_role("button", name="Round 2 in play").click()
+    steps = flo.page.locator(".round-steps")
+    expect(steps).to_contain_text("The dealer takes back the card entered last.")
+    flo.page.keyboard.press("ArrowLeft")
+    expect(steps).to_have_attribute("aria-label", "Round 1, step by step")
+    expect(steps).to_contain_text("dealer: 10♣")
+    flo.page.keyboard.press("ArrowLeft")  # there is none before it
+    flo.page.keyboard.press("ArrowRight")
+    expect(steps).to_have_attribute("aria-label", "Round 2, step by step")
+    flo.page.keyboard.press("Escape")
+    flo.page.get_by_text("All rounds of this table").click()
+    flo.page.get_by_label("Round number").fill("1")
+    flo.page.keyboard.press("Enter")
+    expect(steps).to_have_attribute("aria-label", "Round 1, step by step")
+
+
 def audited(player: Player, size: tuple[int, int], pictures: Path) -> None:
     """The auditor finds all of it."""
     otto = signed_in(player, "otto", "/audit")
@@ -103,6 +139,7 @@ def test_an_alarm_a_call_and_the_audit(
     clean(flo.page)
     flo.page.keyboard.press("n")
     case = flo.page.get_by_label("Alarm 1")
+    expect(case.get_by_label("What was found")).to_be_focused()
     expect(case).to_contain_text("The dealer counted 103 cards; the stack must have 104.")
     flo.page.screenshot(path=tmp_path / f"floor-{size[0]}.png")
     flo.page.get_by_text("Cards replaced").click()
@@ -128,6 +165,8 @@ def test_an_alarm_a_call_and_the_audit(
     expect(flo.page.locator(".law-beside")).to_contain_text("N.J.A.C.")
     clean(flo.page)
     flo.page.screenshot(path=tmp_path / f"record-{size[0]}.png")
+    taken_back(ben, ann)
+    any_round(flo)
     flo.page.keyboard.press("Escape")
     dispute.get_by_label("Why").fill("20 beats 17 and was paid")
     dispute.get_by_role("button", name="The round stands").click()

@@ -109,6 +109,7 @@ def test_a_side_wager_says_what_it_can_pay_and_what_it_paid(
     ann.cut_if_asked()
     ann.expect_betting()
     ann.lay("$10")
+    expect(ann.mine.locator(".spot[data-wager='blackjack']")).to_contain_text("$10")  # the other spot is open
     ann.key("ArrowRight")
     ann.key("/")
     expect(ann.drawer).to_contain_text("straight flush")

@@ -152,6 +152,47 @@ def test_a_player_limits_what_they_lose_and_takes_a_break(
         expect(page.get_by_text("You have excluded yourself from play until")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [TABLET, DESKTOP])
+def test_an_administrator_sees_the_keys_of_the_house(
+    chromium: Browser, built_page: Path, served: Served, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with administrator(served) as carol, browser_of(chromium, served, carol, size) as page:
+        page.goto(f"{served.address}/people")
+        page.get_by_role("button", name="Keys").click()
+        keys = page.get_by_label("Keys", exact=True)
+        (key,) = carol.get("/api/keys").json()["keys"]
+        expect(keys.get_by_text(key["id"], exact=True)).to_be_visible()
+        expect(keys).to_contain_text("in use")
+        expect(page.get_by_label("Signed heads")).to_contain_text("they are in the server’s log only")
+        expect(page.get_by_label("On the server")).to_contain_text("cutcard keys rotate")
+        with page.expect_download() as saved:
+            page.get_by_role("link", name="Save the public keys").click()
+        assert saved.value.path().read_text() == f"{key['id']} {key['public']}\n"
+        with page.expect_download() as signed:
+            page.get_by_role("link", name="Sign and save the heads now").click()
+        assert signed.value.suggested_filename == "cutcard-heads.jsonl"
+        assert '"why":"command"' in signed.value.path().read_text()
+        page.screenshot(path=tmp_path / f"keys-{size[0]}.png", full_page=True)
+        assert not page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_player_reads_their_own_statement(
+    chromium: Browser, built_page: Path, served: Served, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with register(served, "ann") as ann, browser_of(chromium, served, ann, size) as page:
+        page.goto(f"{served.address}/account")
+        page.get_by_role("button", name="Show it").click()
+        table = page.get_by_role("table", name="Movements of your wallet")
+        expect(table).to_contain_text("first play money")
+        expect(table.get_by_role("row").last).to_contain_text("$1,000")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save as CSV").click()
+        assert saved.value.path().read_text().splitlines()[-1] == ",closing balance,,1000.00"
+        page.screenshot(path=tmp_path / f"statement-{size[0]}.png", full_page=True)
+        assert not page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+
+
 def test_a_player_is_told_that_the_page_is_for_administrators(
     chromium: Browser, built_page: Path, served: Served
 ) -> None:

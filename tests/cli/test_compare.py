@@ -155,7 +155,7 @@ def test_the_page_for_people_names_what_a_variant_asks_for(capsys: Capture) -> N
     out = capsys.readouterr().out
     assert "A  decks = 8 (proposed: departs from 2.2(a))" in out
     assert "what_if.decks" in out
-    assert "house advantage" in out
+    assert "House advantage" in out
 
 
 def test_as_csv(capsys: Capture) -> None:

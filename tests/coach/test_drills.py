@@ -51,6 +51,9 @@ async def test_a_hand_is_worth_what_the_command_says() -> None:
     assert found.cost("stand") == pytest.approx(values["hit"] - values["stand"], abs=0.01)
     assert (found.right("hit"), found.right("stand")) == (True, False)
     assert found.gap == found.cost("stand")
+    why = {one.act: one.why for one in found.choices}
+    assert why["hit"].startswith("busts 61.")
+    assert why["stand"].startswith("wins only when the dealer busts")
 
 
 async def test_sixteen_against_ten_is_stood_on_when_many_small_cards_are_gone() -> None:
@@ -72,6 +75,7 @@ async def test_a_raise_and_an_attack_beside_passing() -> None:
     assert narrow.best == PASS
     assert narrow.cost("raise") == -(narrow.choices[0].value or 0) > 0
     attack = (Offer("attack"), Offer(PASS))
+    assert found.choices[0].why != ""
     weak = await worth("double-attack", Exercise("", ("6s",), (), attack, "", window=True))
     assert weak.best == "attack"
 

@@ -41,8 +41,9 @@ def _main(
 
 
 _AFTER_SPLIT = (
-    "the page plays a split hand by its own cards and those of the other hands; ours plays it like the same "
-    "cards before the split (CDZ-)"
+    "in split pairs alone, for the other hands that the page prints agree to the sixth digit. The page's "
+    "program leaves aside what the other hands of a box draw; ours counts every card, and plays a split hand "
+    "like the same cards before the split (CDZ-)"
 )
 _16_IS_HIT = (
     "their chart hits a 16 against a ten that can no longer be surrendered; ours stands, which is better: "
@@ -259,3 +260,34 @@ OTHERS = [
 ]
 
 FIGURES: tuple[Figure, ...] = (*MAIN_GAME, *SIDE_WAGERS, *OTHERS)
+
+
+class PrintedHand(NamedTuple):
+    """Two cards of different ranks against an ace, as appendix 9 of the same source prints them."""
+
+    decks: int
+    soft_17: str
+    cards: tuple[int, int]
+    stand: str
+    hit: str
+    double: str
+    all_lost: bool = False
+    """A dealer's blackjack counts and takes all wagers; elsewhere the values are given that there is none."""
+
+
+_ACE = 11
+PRINTED_HANDS = (
+    PrintedHand(1, "stand", (2, _ACE), "-0.661732", "-0.067808", "-0.593281"),
+    PrintedHand(1, "stand", (5, 4), "-0.654533", "-0.070215", "-0.395771"),
+    PrintedHand(1, "stand", (6, 5), "-0.634013", "0.172946", "0.240259"),
+    PrintedHand(1, "hit", (3, 2), "-0.584988", "-0.322592", "-1.169976"),
+    PrintedHand(1, "hit", (6, _ACE), "-0.507702", "-0.229134", "-0.529713"),
+    PrintedHand(2, "hit", (4, 3), "-0.590338", "-0.362212", "-1.077576"),
+    PrintedHand(2, "hit", (7, _ACE), "-0.224703", "-0.165428", "-0.416886"),
+    PrintedHand(5, "hit", (4, 2), "-0.595694", "-0.345069", "-1.179218"),
+    PrintedHand(5, "hit", (7, 2), "-0.593988", "-0.127340", "-0.453585"),
+    PrintedHand(6, "hit", (5, 4), "-0.721243", "-0.396287", "-0.932671", all_lost=True),
+    PrintedHand(6, "hit", (6, 5), "-0.720879", "-0.235772", "-0.535879", all_lost=True),
+    PrintedHand(8, "hit", (3, 2), "-0.721955", "-0.528987", "-1.443909", all_lost=True),
+    PrintedHand(8, "hit", (7, _ACE), "-0.465508", "-0.420237", "-0.908247", all_lost=True),
+)

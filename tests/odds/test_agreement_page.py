@@ -1,11 +1,17 @@
 """docs/agreement.md: published figures, ours beside them, and where they differ, why."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from cutcard.exact_odds.twenty_one.calculator import Seen, hand_values
+from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, WhatIf
+from cutcard.games.twenty_one.points import ACE
 from tests.odds.agreement_page import PAGE, Compared, command, compared
-from tests.odds.published_figures import FIGURES, Figure
+from tests.odds.published_figures import FIGURES, PRINTED_HANDS, Figure, PrintedHand
+from tests.odds.test_published import customary
 from tests.sampling import some
 
 
@@ -44,3 +50,22 @@ def test_a_figure_agrees_to_its_last_digit_and_not_beyond() -> None:
     figure = FIGURES[0]._replace(printed="0.43")
     assert Compared(figure, 0.4325).agrees
     assert not Compared(figure, 0.4351).agrees
+
+
+@pytest.mark.parametrize("printed", PRINTED_HANDS, ids=str)
+def test_hands_that_cannot_be_split_are_those_of_the_page_that_differs(printed: PrintedHand) -> None:
+    """Why the whole games of appendix 9 differ: the hands that are not pairs do not."""
+    found = hand_values(
+        _sheet_of(printed),
+        Seen(printed.cards, ACE),
+        shoe=fresh_shoe(printed.decks),
+        conditional=not printed.all_lost,
+    )
+    values = {each.action.value: each.value for each in found.choices}
+    for action, value in (("stand", printed.stand), ("hit", printed.hit), ("double", printed.double)):
+        assert values[action] == pytest.approx(float(value), abs=6e-7), action
+
+
+def _sheet_of(printed: PrintedHand) -> BlackjackSheet:
+    sheet = customary(printed.decks, 4, soft_17=printed.soft_17)
+    return replace(sheet, what_if=WhatIf(late_blackjack="everything")) if printed.all_lost else sheet

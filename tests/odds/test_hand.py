@@ -12,6 +12,7 @@ from cutcard.exact_odds.twenty_one.calculator import HandValues, Seen, hand_valu
 from cutcard.exact_odds.twenty_one.hand_request import read_hand
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, fresh_shoe, full_shoe
+from cutcard.exact_odds.twenty_one.split_box_hand import split_box_values
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.deciders import why_not
@@ -100,8 +101,43 @@ def test_the_same_as_in_the_whole_game(up: int) -> None:
         found = hand_values(EIGHT, Seen((first, second), up), shoe=shoe)
         assert {each.action for each in found.choices if each.refusal is None} == set(known)
         for each in found.choices:
-            if each.refusal is None:
+            # Where a split is not the best choice, the whole game has the value of a worse one.
+            if each.refusal is None and (each.action is not Action.SPLIT or each is found.choices[0]):
                 assert each.value == pytest.approx(known[each.action], abs=1e-13)
+
+
+def _split(found: HandValues) -> float:
+    return next(float(each.value) for each in found.choices if each.action is Action.SPLIT)
+
+
+@pytest.mark.parametrize(("pair", "up"), [(10, 6), (9, 7), (4, 10), (2, 11)])
+@pytest.mark.parametrize("conditional", [False, True])
+def test_who_splits_where_another_choice_is_better_does_so_once(
+    pair: int, up: int, conditional: bool
+) -> None:
+    """A further pair is played as before the split, so it is not split again: a third ten is stood on."""
+    values = {}
+    for most in (2, 4):
+        sheet = BlackjackSheet(decks=8, boxes=6, split_hands=most, hole_card="reader")
+        seen, shoe = Seen((pair, pair), up), fresh_shoe(8)
+        alone = hand_values(sheet, seen, shoe=shoe, conditional=conditional)
+        assert alone.choices[0].action is not Action.SPLIT
+        values[most] = _split(alone)
+    assert values[4] == pytest.approx(values[2], abs=1e-13)
+    whole = solve(BlackjackSheet(decks=8, boxes=6, split_hands=4, hole_card="reader"), ups=(up,))
+    again = whole.action_values(pair, pair, up)[Action.SPLIT]
+    assert conditional or values[4] > again + 1e-3
+
+
+def test_so_does_who_splits_a_hand_of_a_split_box() -> None:
+    """With three hands in the box one more may come of it; with two, a further pair might be split."""
+    shoe = fresh_shoe(8)
+    splits = [
+        _split(split_box_values(EIGHT, Seen((10, 10), 6), box_hands=hands, shoe=shoe)) for hands in (2, 3)
+    ]
+    assert splits[0] == pytest.approx(splits[1], abs=1e-13)
+    better = [split_box_values(EIGHT, Seen((8, 8), 6), box_hands=hands, shoe=shoe) for hands in (2, 3)]
+    assert _split(better[0]) > _split(better[1]) + 1e-3
 
 
 def test_a_split_that_is_not_taken_may_be_a_bound() -> None:

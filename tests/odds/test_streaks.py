@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.desk.protocol import advantage_then
 from cutcard.exact_odds.blackjack.report.report import odds_report
 from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
 from cutcard.exact_odds.twenty_one.round_results import round_results
@@ -78,6 +79,20 @@ def test_the_other_reading_of_split_hands_costs_the_player() -> None:
     chosen = {each["wager"]: each["house_advantage"] for each in report()["wagers"]}
     assert set(other) == {one.name for one in STREAKS}
     assert all(other[name] > chosen[name] for name in other)
+
+
+def test_the_streaks_of_another_reading_are_approximate_and_say_so() -> None:
+    """They are close to those of a sheet that reads the text so; the main wager's figure is the same."""
+    found = [each for each in report()["readings"] if each["name"] == "split_two_card_21"]
+    read = replace(six_decks(hole_card="reader"), readings=Readings())
+    exact = {each["wager"]: each["house_advantage"] for each in odds_report(read)["wagers"]}
+    assert {each["wager"] for each in found} == {"blackjack", *(one.name for one in STREAKS)}
+    for each in found:
+        streak = each["wager"] != "blackjack"
+        assert each.get("approximate", False) is streak
+        close = 2e-5 if streak else 1e-12
+        assert each["house_advantage_other"] == pytest.approx(exact[each["wager"]], abs=close)
+        assert advantage_then(each).startswith("about ") is streak
 
 
 # --- against an oracle --------------------------------------------------------------------------------------

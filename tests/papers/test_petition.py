@@ -323,3 +323,14 @@ def test_another_game_has_its_file_too_with_its_sources(tmp_path: Path) -> None:
     for wager in ("player", "banker", "tie"):
         assert f"<h3>{wager}</h3>" in page
     assert "1.0579 %" in page  # the banker at eight decks, as published
+
+
+def test_other_readings_name_their_wager_and_are_as_exact_as_they_are_known(tmp_path: Path) -> None:
+    assert petition(Path("streak"), EXAMPLE, tmp_path, rounds=0, seed=1, size="letter", as_json=True) == 0
+    page = (tmp_path / "petition.html").read_text("utf-8")
+    rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in re.findall(r"<tr>.*?</tr>", page)]
+    [main, streak] = [row for row in rows if row[:1] == ["split_two_card_21"]][:2]
+    assert main[1:4] == ["blackjack", "beats-21", "plain"]
+    assert re.fullmatch(r"\d\.\d{4} %", main[4])
+    assert streak[1] == "streak-2"
+    assert re.fullmatch(r"about \d\.\d\d %", streak[4])

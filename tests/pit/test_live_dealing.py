@@ -231,6 +231,35 @@ def test_an_order_of_the_floorperson_is_recorded_with_who_and_why() -> None:
     assert standing(replayed) == standing(table.keeper)
 
 
+def test_the_floorperson_goes_on_for_nobody_else() -> None:
+    """Neither deals nor answers for a player whose time is not over; and the record replays."""
+    table = opened()
+    table.make_ready()
+    table.bet()
+    says = "the table waits for no act of the floorperson's"
+    assert table.refused(acts.Order(None, "go on"), "flo") == says
+    table.done(acts.Next(), DEALER)
+    for face in ("Th", "9c", "8d", ""):
+        table.give(face)
+    assert table.keeper.croupier.awaiting.who == "ann"
+    assert table.refused(acts.Order(None, "go on"), "flo") == says
+    replayed = keeper_from_log(table.log[0], NoRandomness())
+    for entry in table.log:
+        replay_entry(replayed, entry)
+    assert standing(replayed) == standing(table.keeper)
+
+
+def test_no_card_that_the_program_dealt_is_corrected() -> None:
+    table = ArrangedTable("atlantic-city", "Th 9c 8d 7s 5c 5d")
+    table.sit("ann", 1)
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.done(acts.Ready(), "ann")
+    shown = table.keeper.rules.shown(table.keeper.state, "1")
+    assert shown is not None
+    order = acts.Order(CorrectCard("1", shown.cards[0], card("Ah"), "misread"), "misread")
+    assert table.refused(order, "flo") == "the program dealt these cards: none was entered wrongly"
+
+
 def test_what_can_have_gone_wrong_is_offered_with_its_paragraph() -> None:
     table = dealt("Th", "9c")
     offered = {act.clause: act for act in table.dealing.mistakes if act.clause}

@@ -170,9 +170,19 @@ def test_a_drawing_of_the_running_mean(tmp_path: Path, capsys: pytest.CaptureFix
     root = ElementTree.parse(drawn).getroot()
     [line] = [one for one in root if one.tag.endswith("polyline")]
     assert len(line.attrib["points"].split()) == 3, "a point a chunk"
+
+
+def test_a_drawing_that_cannot_be_written_is_refused_before_the_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = (Path("red-dog"), 10**12, 1, "cpu", 1, None, 1, False, False)
     missing = tmp_path / "none" / "course.svg"
-    assert sim(*asked[:-1], False, no_cache=True, more=SimOptions(svg=missing)) == 2
+    assert sim(*asked, no_cache=True, more=SimOptions(svg=missing)) == 2
     assert capsys.readouterr().err == f"{missing}: --svg: cannot be written: No such file or directory\n"
+    assert sim(*asked, no_cache=True, more=SimOptions(svg=tmp_path)) == 2
+    assert capsys.readouterr().err == f"{tmp_path}: --svg: cannot be written: Is a directory\n"
+    assert sim(*asked[:2], -1, *asked[3:], no_cache=True, more=SimOptions(svg=tmp_path / "new.svg")) == 2
+    assert not any(tmp_path.iterdir()), "what is only checked leaves no file"
 
 
 def test_the_same_question_is_answered_from_the_cache(

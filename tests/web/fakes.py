@@ -168,6 +168,16 @@ class FakeTable:
             sink(frame)
 
 
+class NoPastRounds:
+    """A house without a log: it knows no table."""
+
+    async def ended(self, table: str) -> int | None:
+        return None
+
+    async def rounds(self, table: str, first: int, last: int) -> tuple[Any, ...]:
+        return ()
+
+
 class FakeHouse:
     def __init__(self, *tables: Any) -> None:
         self._tables = {table.name: table for table in tables}
@@ -180,6 +190,13 @@ class FakeHouse:
 
     def listed(self) -> list[Any]:
         return self.tables()
+
+    def everywhere(self) -> dict[str, Any]:
+        return dict(self._tables)
+
+    @property
+    def past_rounds(self) -> "NoPastRounds":
+        return NoPastRounds()
 
     async def announce(self, wanted: Mapping[str, acts.Announce]) -> Refusal | None:
         """Remembers what is announced; nothing may take effect at once."""
@@ -202,6 +219,9 @@ class FakeHouse:
 class FakeTableInfo:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
+
+    def left_wagers(self, table: Any, name: str) -> bool:
+        return False
 
     def chips(self, table: Any, name: str) -> int:
         return 0

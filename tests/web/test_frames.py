@@ -12,7 +12,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table import table_events
 from cutcard.pit.table.answers import HOUSE_RULE
 from cutcard.web import wire
-from cutcard.web.frames.player_options import player_options
+from cutcard.web.frames.player_options import TableOffers
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.transitions import transition, walk_states
 from tests.pit.random_players import PEOPLE
@@ -197,7 +197,7 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
         for seat in facts.seats:
             view = rules.view(state, seat.player)
             chips = seen.snapshot.chips[seat.player]
-            options = player_options(rules, state, view, facts, seat.player, chips)
+            options = TableOffers(rules, state, view, facts).to(seat.player, chips)
             keys = [choice.key for choice in options.choices if choice.key]
             assert len(set(keys)) == len(keys)
             said = [(_statement(choice), choice.barred) for choice in options.choices]

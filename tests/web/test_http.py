@@ -181,12 +181,16 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *("/api/people/{name}/lock", "/api/people/{name}/unlock", "/api/people/{name}/ended-sessions"),
         *("/api/people/{name}/password", "/api/people/{name}/removed-second-factor", "/api/account/active"),
         *("/api/account/limits", "/api/account/exclusion"),
-        *(f"/api/floor/{{table}}/{part}" for part in ("disputes", "cards", "rounds/{number}")),
+        *(f"/api/floor/{{table}}/{part}" for part in ("disputes", "cards", "rounds", "rounds/{number}")),
         *(f"/api/floor/{{table}}/{part}/{{number}}" for part in ("alarms", "disputes", "corrections")),
         *("/api/tables/{table}/call", "/api/tables/{table}/count"),
         *(f"/api/audit/{part}" for part in ("tables", "cases", "money", "statements/{name}")),
-        *("/api/audit/tables/{table}/log", "/api/audit/tables/{table}/rounds/{number}"),
-        "/api/audit/export/{what}.{kind}",
+        *(
+            "/api/audit/tables/{table}/log",
+            "/api/audit/tables/{table}/rounds",
+            "/api/audit/tables/{table}/rounds/{number}",
+        ),
+        *("/api/audit/export/{what}.{kind}", "/api/keys", "/api/keys/heads"),
         *(f"/api/account/second-factor{more}" for more in ("", "/confirmed", "/removed")),
     }
     known = described["components"]["schemas"]

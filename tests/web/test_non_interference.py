@@ -229,9 +229,9 @@ def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     his = options._choices_of
 
-    def fewer(rules: Any, state: Any, *more: Any) -> Any:
-        choices = list(his(rules, state, *more))
-        return iter(choices[:-1] if hole_is_ten(state) else choices)
+    def fewer(table: Any, name: str) -> Any:
+        choices = list(his(table, name))
+        return iter(choices[:-1] if hole_is_ten(table.state) else choices)
 
     monkeypatch.setattr(options, "_choices_of", fewer)
 

@@ -15,7 +15,7 @@ from cutcard.web.http.http_types import Lobby
 from cutcard.web.servers import peer_client
 from cutcard.web.servers.other_servers import MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
 from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
-from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, SESSION, PeerMessages
+from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, PERSON, SESSION, PeerMessages, announce_person
 from cutcard.web.session_cache import session_of
 from tests.pit.servers.fake_membership import one_server
 from tests.web.fakes import ORIGIN
@@ -260,6 +260,12 @@ async def test_a_session_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert several.moves.told == [f"{SESSION} {session_of(token)}"]
 
 
+async def test_a_change_of_a_person_is_told_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    several = Several(monkeypatch)
+    await announce_person(several.context, "ann")
+    assert several.moves.told == [f"{PERSON} ann"]
+
+
 async def test_what_others_tell_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
     messages = PeerMessages(several.context)
@@ -271,6 +277,15 @@ async def test_what_others_tell_is_done(monkeypatch: pytest.MonkeyPatch) -> None
         messages.receive(SESSION, session_of(token))
         assert not several.context.sessions._known
     monkeypatch.setattr(several.context.table_info, "sits", lambda table, name: True)
+    again: list[str] = []
+
+    async def noted(who: str) -> None:
+        again.append(who)
+
+    monkeypatch.setattr(several.context, "check_again", noted)
+    messages.receive(PERSON, name)
+    await asyncio.gather(*messages._tasks)
+    assert again == [name]
     messages.receive(AWAY_FROM_TABLES, name)
     await asyncio.gather(*messages._tasks)
     assert several.table.done[-1][0] == name

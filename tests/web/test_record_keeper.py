@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -191,6 +192,27 @@ def test_heads_are_sent_to_a_webhook(kept: Kept) -> None:
     assert [one.decode() for one in got] == [line["heads"] for line in kept.lines("heads")]
     asyncio.run(kept.run(HeadsOutput(webhook=address)))
     assert all(line["says"].startswith("heads could not be sent: ") for line in kept.lines("server"))
+
+
+def test_a_webhook_that_answers_nonsense_is_one_warning_and_its_address_is_not_repeated(kept: Kept) -> None:
+    def answers_nonsense(listening: socket.socket) -> None:
+        for _ in range(2):
+            with listening.accept()[0] as one:
+                one.recv(65_536)
+                one.sendall(b"what do you want?\r\n\r\n")
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=answers_nonsense, args=(listening,))
+        thread.start()
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}/secret-path"
+        asyncio.run(kept.run(HeadsOutput(webhook=address)))
+        thread.join()
+    asyncio.run(kept.run(HeadsOutput(webhook="secret-path")))
+    says = [line["says"] for line in kept.lines("server")]
+    assert len(says) == 4
+    assert all(one.startswith("heads could not be sent: ") for one in says)
+    assert says[-1] == "heads could not be sent: its address is not valid"
+    assert not any("secret-path" in one for one in says)
 
 
 # --- the clock ---------------------------------------------------------------------------------------------

@@ -13,8 +13,6 @@ export interface AuditedTable {
   readonly live: boolean;
   readonly dealer: string;
   readonly open_alarms: number;
-  /** The last rounds, which can be shown step by step. */
-  readonly rounds: ReadonlyArray<number>;
 }
 
 export interface AuditedTables {

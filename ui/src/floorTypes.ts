@@ -52,6 +52,8 @@ export interface FloorCorrection {
 /** One table at a glance. */
 export interface FloorTable {
   readonly name: string;
+  /** The number of its last entry. */
+  readonly version: number;
   readonly title: string;
   readonly game: string;
   /** A person deals it. */
@@ -132,6 +134,32 @@ export interface RoundRecord {
   readonly steps: ReadonlyArray<RecordedStep>;
   /** All clauses of its steps, in order. */
   readonly clauses: ReadonlyArray<string>;
+  /** The number of the table's newest round, which may be in play. */
+  readonly newest: number;
+}
+
+/** A round of a list, which can be opened. */
+export interface RoundRow {
+  readonly number: number;
+  /** When it ended, in seconds since 1970; 0 while it is in play. */
+  readonly at: number;
+  /** Who had wagers in it. */
+  readonly people: ReadonlyArray<string>;
+  /** What the house won, in cents; below 0 what it lost. */
+  readonly house: number;
+  /** It was called dead: all wagers went back. */
+  readonly dead: boolean;
+  /** An entry of it was taken back or corrected. */
+  readonly corrected: boolean;
+}
+
+/** A page of a table's rounds, the newest first, from its log. */
+export interface RoundList {
+  readonly table: string;
+  readonly rounds: ReadonlyArray<RoundRow>;
+  /** The number to ask for older rounds with; 0 where there are none. */
+  readonly before: number;
+  readonly newest: number;
 }
 
 /** Where a call for the floorperson stands. */

@@ -129,3 +129,44 @@ export interface AccountStatement {
   readonly movements: ReadonlyArray<StatementMovement>;
   readonly closing: number;
 }
+
+/** A key of the house, without its secret. */
+export interface HouseKeyRow {
+  readonly id: string;
+  /** In ISO 8601. */
+  readonly made: string;
+  /** Its public key, in base64: what an auditor checks signatures with. */
+  readonly public: string;
+  /** It seals, signs and vouches; the others open and verify what they sealed and signed. */
+  readonly newest: boolean;
+}
+
+/** The signed ends of all chains, and where this server sends them. */
+export interface HeadsExport {
+  /** When this server has signed the last ones, in seconds since 1970; 0 for never. */
+  readonly at: number;
+  /** The last entry of the journal in them. */
+  readonly entry: number;
+  /** Seconds between two exports, where something has changed. */
+  readonly every: number;
+  readonly file: "none" | "kept" | "failed";
+  readonly webhook: "none" | "kept" | "failed";
+  /** Why one of them failed. */
+  readonly why: string;
+}
+
+/** The keys of the house and the export of its heads. No secret is among them. */
+export interface HouseKeyList {
+  /** The newest first. */
+  readonly keys: ReadonlyArray<HouseKeyRow>;
+  /** Where the secrets are. */
+  readonly place: "file" | "environment";
+  /** The id of a newer key in the file, which servers use from their next start; empty for none. */
+  readonly rotated: string;
+  /** What is wrong with the file now; empty if nothing is. */
+  readonly problem: string;
+  readonly heads: HeadsExport;
+  readonly version: string;
+  /** Of the program: SHA-256 over all files of the installed package. */
+  readonly digest: string;
+}

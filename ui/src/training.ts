@@ -106,6 +106,8 @@ export interface ChoiceValue {
   readonly fresh: number | null;
   /** What the best choice is worth more. */
   readonly cost: number;
+  /** What leads to the value, as words that follow the label: `busts 61.2 % with the next card`. */
+  readonly why: string;
 }
 
 /** What the server says about an answer. */

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.layout import paragraph, table
+from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, read_table, resolve_sheet, unreadable
 from cutcard.cli.sheets import read_text as read_file
@@ -83,17 +83,17 @@ def _page(found: Comparison) -> list[str]:
     parts += ["", _advantages(found, letters)]
     if found.differences:
         rows = [
-            (each.key, each.clause, *("-" if one is None else one.strip('"') for one in each.values))
+            (f"{each.key} ({each.clause})", *("-" if one is None else one.strip('"') for one in each.values))
             for each in found.differences
         ]
-        parts.append(table("What differs", ("key", "clause", *letters), rows))
+        parts.append(grid("What differs", ("key", *letters), rows))
     if found.cells is None:
         parts.append(paragraph("sheets of different games: their charts are not compared"))
     elif not found.cells:
         parts.append(paragraph("the best charts are the same"))
     else:
         cells = [(each.cell, *each.plays) for each in found.cells]
-        parts.append(table("Cells of the best chart that differ", ("cell", *letters), cells))
+        parts.append(grid("Cells of the best chart that differ", ("cell", *letters), cells))
     return parts
 
 
@@ -110,11 +110,11 @@ def _advantages(found: Comparison, letters: Sequence[str]) -> str:
     rows = []
     for each in found.wagers:
         advantages, deviations = each.figures["house_advantage"], each.figures["standard_deviation"]
-        rows.append((each.wager, "house advantage", *(percent(one) for one in advantages)))
+        rows.append((each.wager, *(percent(one) for one in advantages)))
         if each.wager == found.main:
-            rows.append(("", "by its best chart", *(percent(one) for one in found.by_chart)))
-        rows.append(("", "deviation", *("-" if one is None else f"{one:.4f}" for one in deviations)))
-    return table("", ("wager", "", *letters), rows)
+            rows.append(("  by its best chart", *(percent(one) for one in found.by_chart)))
+        rows.append(("  deviation", *("-" if one is None else f"{one:.4f}" for one in deviations)))
+    return grid("House advantage", ("wager", *letters), rows)
 
 
 def _csv(found: Comparison) -> None:

@@ -22,7 +22,7 @@ from cutcard.cli.sheets import (
     resolve_sheet,
 )
 from cutcard.desk.drawings import distribution_csv, odds_csv, odds_svg
-from cutcard.desk.protocol import DESKS, AskedWrongError, odds_details, percent, played_with
+from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_then, odds_details, percent, played_with
 from cutcard.desk.rule_effects import RuleEffects
 from cutcard.desk.rule_effects import rule_effects as rule_effects_of
 from cutcard.desk.variants import variant_of
@@ -203,7 +203,7 @@ def _readings(readings: list[dict[str, Any]]) -> str:
             each["wager"],
             each["chosen"],
             each["other"],
-            percent(each["house_advantage_other"]),
+            advantage_then(each),
         )
         for each in readings
     ]

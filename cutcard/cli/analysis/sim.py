@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard import __version__
 from cutcard.answers.question import Question
 from cutcard.cli.analysis.sim_progress import progress_bar
-from cutcard.cli.analysis.sim_report import Simulated, chart_digest, print_simulated
+from cutcard.cli.analysis.sim_report import Simulated, chart_digest, check_drawing, print_simulated
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
@@ -64,6 +64,8 @@ def sim(
     try:
         _check_numbers(rounds, seed, device, workers)
         _check_more(more, seed, device)
+        if more.svg is not None:
+            check_drawing(more.svg)
         sheet = load_table(sheet_path)
         desk = DESKS[sheet.game]
         if not 1 <= boxes <= desk.boxes(sheet):

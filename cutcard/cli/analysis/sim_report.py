@@ -120,6 +120,22 @@ def _exact_beside(source: Answers, found: Simulated) -> Exact | None:
     return Exact(best, by_chart, best - by_chart, difference, error, difference / error, dealt_on)
 
 
+def check_drawing(path: Path) -> None:
+    """Whether the file can be written, before the rounds are played: a figure of hours is not lost by it."""
+    new = not path.exists()
+    if new or path.is_file() or path.is_dir():
+        try:
+            path.open("ab").close()
+        except OSError as error:
+            raise _not_drawn(path, error) from None
+        if new:
+            path.unlink()
+
+
+def _not_drawn(path: Path, error: OSError) -> InputError:
+    return InputError(f"cannot be written: {error.strerror}", file=str(path), key="--svg")
+
+
 def _draw(found: Simulated, path: Path) -> None:
     from cutcard.desk.plots import course_svg, depths_svg
 
@@ -128,7 +144,7 @@ def _draw(found: Simulated, path: Path) -> None:
     try:
         path.write_text(drawn, encoding="utf-8")
     except OSError as error:
-        raise InputError(f"cannot be written: {error.strerror}", file=str(path), key="--svg") from None
+        raise _not_drawn(path, error) from None
 
 
 def _data(found: Simulated) -> dict[str, Any]:

@@ -17,8 +17,9 @@ def stack_left(sheet: DoubleAttackSheet, removed: Sequence[Card] = ()) -> Stack:
     """A fresh shoe without the removed cards, card by card."""
     deck = rules.stock(sheet).deck
     left = [sheet.decks * deck.count(one) - removed.count(one) for one in ALL_CARDS]
-    if min(left) < 0:
-        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
+    for one, there in zip(ALL_CARDS, left, strict=True):
+        if there < 0:
+            raise TooManyRemovedError.of(one, sheet.decks)
     return tuple(left)
 
 

@@ -109,7 +109,7 @@ def hand_values(
         start=tuple(start.count(each) for each in VALUES),
         counted=not conditional,
     )
-    found = against(context, showing, 1, context.one)
+    found = against(context, showing, 1, context.one, any_split=True)
     hole = hole_of(sheet, seen.up, seen.second)
     blackjack = context.one * left[hole] / sum(left) if hole >= 0 else 0 * context.one
     scale = 1 - blackjack if conditional else context.one

@@ -22,7 +22,7 @@ from cutcard.exact_odds.twenty_one.solver.rule_tables import ACTIONS, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, Stack, place, values_in
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.split_boxes import split_boxes
-from cutcard.exact_odds.twenty_one.splits.split_values import policy_after_split
+from cutcard.exact_odds.twenty_one.splits.split_values import ONE_SPLIT, policy_after_split
 from cutcard.games.twenty_one.deciders import TwentyOneSheet, why_not
 from cutcard.games.twenty_one.hand import hand_view, pair_of
 from cutcard.games.twenty_one.outcomes import Action
@@ -76,7 +76,7 @@ def split_box_values(
         if refusals[action] is None and index != SPLIT
     }
     if splits:
-        values[Action.SPLIT] = _further_split(solved, view.pair, box_hands) / scale
+        values[Action.SPLIT] = _further_split(solved, view.pair, box_hands, values, scale)
     choices = [Choice(one, values[one], None) for one in sorted(values, key=lambda one: -values[one])]
     barred = [Choice(action, None, why) for action, why in refusals.items() if why is not None]
     best = max(values.values()) if values else solved.values[hand, 0, NET] / scale
@@ -179,15 +179,22 @@ def _solve(
     return _Solved(context, showing, settlement, hole, values, choice, left)
 
 
-def _further_split(solved: _Solved, pair: int, box_hands: int) -> Any:
-    """What both halves bring together, with all the hands that the box may still have."""
+def _further_split(solved: _Solved, pair: int, box_hands: int, others: dict[Action, Any], scale: Any) -> Any:
+    """What both halves bring together, with all the hands that the box may still have.
+
+    If another choice is better, a pair drawn to a half is not split again (`any_split` in `main_game.py`).
+    """
     context, showing = solved.context, solved.showing
     most = rule_tables.most_hands(context.sheet, context.hands, pair)
-    more = most - box_hands + 1
     tree = context.tree(showing.up, showing.second, showing.left[: len(VALUES)])
     if not isinstance(tree, LaneTree):
         raise ShoeRanOutError
     policy = policy_after_split(context, showing, pair, most, solved.values, solved.choice)
     left = context.integers(showing.left)
-    ended = split_boxes(context, tree, left, solved.hole, [(pair, more, policy)])
-    return ended.value(place(pair), solved.settlement)[NET]
+
+    def of_hands(many: int) -> Any:
+        ended = split_boxes(context, tree, left, solved.hole, [(pair, many, policy)])
+        return ended.value(place(pair), solved.settlement)[NET] / scale
+
+    found = of_hands(most - box_hands + 1)
+    return of_hands(ONE_SPLIT) if others and found < max(others.values()) else found

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.model.events import Event
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.round import betting
 from cutcard.games.blackjack.round.long_wagers import streaks
 from cutcard.games.blackjack.round.order_of_play import COMMANDS, PROCEDURES
 from cutcard.games.blackjack.rules import boxes_without_permission, equipment
@@ -16,7 +17,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
 from cutcard.games.defaults.bound_game import BoundGame
-from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.protocol import Awaiting, Command, Game, LastingWager, PlaceBet, Rack, ShownHand, Stock
 from cutcard.games.table.order_of_play import Engine
 from cutcard.law.refusal import Refusal
 
@@ -55,6 +56,10 @@ class BlackjackRules:
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]
+
+    def why_not_bet(self, state: TableState, bet: PlaceBet) -> Refusal | None:
+        """What `handle` says of a wager, found without laying it: a page asks this of every spot."""
+        return betting.why_not_bet(self.effective(state), state, bet)
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)

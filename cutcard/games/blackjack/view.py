@@ -5,8 +5,9 @@ at (2.6A(d)), and a double's card where the table deals it so, which nobody may 
 built for the observer too: a choice that is barred can tell a card.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from math import floor
 from typing import Any
 
@@ -17,7 +18,7 @@ from cutcard.games.blackjack.layout.hands import not_the_time
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, value
-from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, TableState
+from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, Streak, TableState
 from cutcard.games.blackjack.round import decisions
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
 from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down, progressive_offered
@@ -37,7 +38,7 @@ from cutcard.games.twenty_one.seen import (
     seen_dealer,
     seen_hand,
 )
-from cutcard.games.twenty_one.turns import hand_called, hand_name, meant_hand
+from cutcard.games.twenty_one.turns import hand_called, meant_hand, name_in_box
 from cutcard.law.refusal import Bar, Refusal
 
 __all__ = [
@@ -168,7 +169,10 @@ def _hidden_from(box: Box, hand: Hand, observer: str) -> bool:
     return hand.down != 0 and None in seen_cards(box, hand, observer)
 
 
-def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
+Faces = tuple[Card | None, ...]
+
+
+def seen_cards(box: Box, hand: Hand, observer: str) -> Faces:
     """The cards of a hand, each with the face the observer sees or None."""
     if not hand.down:
         return hand.cards
@@ -194,28 +198,31 @@ def players_with_private_cards(sheet: BlackjackSheet, state: TableState) -> froz
 
 
 def _box(state: TableState, box: Box, observer: str) -> SeenBox:
+    faces = tuple([seen_cards(box, hand, observer) for hand in box.hands])
+    return _seen_box(box, faces, tuple([one for one in state.streaks if one.box == box.number]))
+
+
+@lru_cache(maxsize=8192)
+def _seen_box(box: Box, faces: tuple[Faces, ...], streaks: tuple[Streak, ...]) -> SeenBox:
+    """A box by the faces its observer sees. From one state to the next most boxes stay as they are."""
     return SeenBox(
         number=box.number,
         player=box.player,
-        hands=tuple(
-            seen_hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
-            for i, hand in enumerate(box.hands)
-        ),
-        side_bets=tuple(_side_bets(state, box)),
+        hands=tuple(seen_hand(name_in_box(box, i), hand, faces[i]) for i, hand in enumerate(box.hands)),
+        side_bets=tuple(_side_bets(box, streaks)),
         surrendered=box.surrendered,
-        blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
+        blackjack=box.blackjack and None not in faces[0],
         removed=box.removed,
         offered=box.offered,
     )
 
 
-def _side_bets(state: TableState, box: Box) -> Iterator[SeenSideBet]:
+def _side_bets(box: Box, streaks: Iterable[Streak]) -> Iterator[SeenSideBet]:
     """The round's own, then streaks: they lie in the box since this round or an earlier one (2.22)."""
     for bet in box.side_bets:
         yield SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon)
-    for streak in state.streaks:
-        if streak.box == box.number:
-            yield from (SeenSideBet(streak.player, name, amount, False) for name, amount in streak.wagers)
+    for streak in streaks:
+        yield from (SeenSideBet(streak.player, name, amount, False) for name, amount in streak.wagers)
 
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:

@@ -8,6 +8,7 @@ from cutcard.games.protocol import (
     Event,
     EventT,
     LastingWager,
+    PlaceBet,
     Rack,
     Rules,
     RulesOf,
@@ -37,6 +38,11 @@ class OpenRules(Generic[StateT]):
     ) -> tuple[EventT, ...] | Refusal:
         answer = self.advance(state, command)
         return answer if isinstance(answer, Refusal) else answer[1]
+
+    def why_not_bet(self: _Advancing[StateT, EventT], state: StateT, bet: PlaceBet) -> Refusal | None:
+        """What `handle` says of a wager."""
+        answer = self.advance(state, bet)
+        return answer if isinstance(answer, Refusal) else None
 
     def lasting(self, state: StateT) -> tuple[LastingWager, ...]:
         """None: every wager is decided in its round."""

@@ -60,7 +60,11 @@ def _late_card(run: Run, clause: str) -> bool:
 def hand_name(state: TwentyOneState, number: int, hand: int) -> str:
     """`1`, or `1.2` where the box has been split."""
     box = state.box(number)
-    return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
+    return name_in_box(box, hand) if box is not None else str(number)
+
+
+def name_in_box(box: Box, hand: int) -> str:
+    return f"{box.number}.{hand + 1}" if len(box.hands) > 1 else str(box.number)
 
 
 def meant_hand(state: TwentyOneState, box: Box, hand: int) -> int | None:

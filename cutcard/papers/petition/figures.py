@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from cutcard.desk.protocol import DESKS
+from cutcard.desk.protocol import DESKS, advantage_then
 from cutcard.games.protocol import Sheet
 from cutcard.papers.document import Block, Facts, Heading, Para, Table
 
@@ -96,13 +96,13 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
     if readings:
         yield Heading("Other readings of the text", 2)
         yield Table(
-            ("Reading", "Here", "Otherwise", "House advantage otherwise"),
+            ("Reading", "Wager", "Here", "Otherwise", "House advantage otherwise"),
             tuple(
-                (one["name"], one["chosen"], one["other"], percent(one["house_advantage_other"]))
+                (one["name"], one["wager"], one["chosen"], one["other"], advantage_then(one))
                 for one in readings
             ),
-            (2, 2, 2, 2),
-            ("left", "left", "left", "right"),
+            (2, 2, 2, 2, 2),
+            ("left", "left", "left", "left", "right"),
         )
     if figures.simulated is not None:
         yield Heading("The simulation", 2)

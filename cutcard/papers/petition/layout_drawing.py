@@ -98,7 +98,7 @@ def _box(number: int, angle: float, wagers: int) -> Iterator[str]:
 
 
 def _legend(titles: Sequence[str]) -> Iterator[str]:
-    words = "   ".join(f"{number} {title}" for number, title in enumerate(titles, start=1))
+    words = " · ".join(f"{number} {title}" for number, title in enumerate(titles, start=1))
     yield _text(_CENTRE, HEIGHT - 12, words, 15)
 
 

@@ -49,6 +49,11 @@ class SeenCards(NamedTuple):
     """The tests that have raised an alarm since the shuffle."""
 
     @property
+    def cards(self) -> tuple[str, str, str, str]:
+        """All that was seen of the cards of this shoe and the one before."""
+        return self.dealt, self.places, self.last, self.last_places
+
+    @property
     def order(self) -> str:
         """The cards dealt since the shuffle, one after the other, from the first one after the burn on."""
         burned = len(self.places) - len(self.places.lstrip(_BURNED))
@@ -59,7 +64,7 @@ class SeenCards(NamedTuple):
         if step.undone:
             return self._corrected(step)
         if isinstance(command, _NO_ACT):
-            return self._replace(marks=())
+            return self._replace(marks=()) if self.marks else self
         if isinstance(command, NEW_ORDER):
             return self._new_order(step)
         marks = () if isinstance(command, Deal) else self.marks

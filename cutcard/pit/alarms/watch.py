@@ -64,6 +64,8 @@ class CardWatch(NamedTuple):
         return watch._with(before.after(step))
 
     def _with(self, seen: SeenCards) -> "CardWatch":
+        if any(one is seen for one in self.stacks):
+            return self
         others = (one for one in self.stacks if one.stack != seen.stack)
         return self._replace(stacks=tuple(sorted((*others, seen))))
 
@@ -92,6 +94,8 @@ def findings(before: CardWatch, now: CardWatch, stock: Stock) -> Iterator[Findin
     """What the cards that an act brought say about the stacks. `before` is the watch before the act."""
     for seen in now.stacks:
         then = before.stack(seen.stack)
+        if seen.cards == then.cards:
+            continue
         same_shoe = (seen.last, seen.last_places) == (then.last, then.last_places)
         after = _same(then.order, seen.order) if same_shoe else 0
         yield from _of_the_order(seen, after, stock)

@@ -132,6 +132,11 @@ class HouseKeys:
     def public(self) -> PublicKeys:
         return PublicKeys(key.public for key in self.keys)
 
+    def stored(self) -> Sequence[HouseKey]:
+        """The keys as they are where they come from; a rotation may have added one. `KeysError` if they
+        cannot be read."""
+        return self.keys if self._reread is None else tuple(self._reread())
+
     def seal(self, context: bytes, plain: bytes) -> bytes:
         """The plain bytes encrypted for one place: `open` needs the same context."""
         key, nonce = self.newest, secrets.token_bytes(_NONCE_BYTES)

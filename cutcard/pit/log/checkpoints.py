@@ -18,6 +18,7 @@ from cutcard.pit.alarms.watch import CardWatch, ShoeCounts
 from cutcard.pit.log.account_text import account_text, read_account
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
+from cutcard.pit.store.protocol import Milestone
 from cutcard.pit.table import questions, seats
 from cutcard.pit.table.by_hand.card_account import CardAccount
 from cutcard.pit.table.facts import Facts, LaidBet, PendingChange
@@ -29,6 +30,13 @@ from cutcard.proof.transcript import Transcript
 
 EVERY = 128
 """The number of entries between checkpoints."""
+KEPT_EVERY = 1024
+"""About so many entries lie between checkpoints that are kept (milestones)."""
+
+
+MEANING = 2
+"""Raised when a value of the state means something else than before in the same shape. 2: the round of a
+correction is the one in play."""
 
 
 class StateCodec(Codec):
@@ -43,7 +51,7 @@ class StateCodec(Codec):
         own += (ShoeFacts, SealedSecret, Transcript)
         self.classes |= named_classes(states) | {one.__name__: one for one in own}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
-        self.mark = sha256(repr(shapes).encode()).hexdigest()
+        self.mark = sha256(repr((MEANING, shapes)).encode()).hexdigest()
 
 
 _CODECS: dict[str, StateCodec] = {}
@@ -62,6 +70,21 @@ def can_be_taken(keeper: Keeper) -> bool:
     if keeper.in_round or keeper.facts.bets:
         return False
     return not keeper.facts.by_hand or not keeper.croupier.acts
+
+
+def is_kept(before: int, entry: int) -> bool:
+    """Whether a checkpoint after this entry is kept, where the one before was taken after `before`."""
+    return entry // KEPT_EVERY > before // KEPT_EVERY
+
+
+def shapes_of(game: Game) -> str:
+    """The mark of the shapes of a checkpoint's values, as this program has them."""
+    return _codec(game).mark
+
+
+def milestone(keeper: Keeper, body: bytes) -> Milestone:
+    """A checkpoint that was just taken, to be kept."""
+    return Milestone(keeper.version, keeper.state.rounds, shapes_of(keeper.rules.game), body)
 
 
 def checkpoint(keeper: Keeper) -> bytes:

@@ -10,6 +10,7 @@ from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.entry import Entry
+from cutcard.pit.played.past_rounds import PastRounds
 from cutcard.pit.runtime import notices
 from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of, limit_of
@@ -88,6 +89,7 @@ class House:
         self.automations = automations
         self._random_source = random_source
         self._seals = seals
+        self.past_rounds = PastRounds(store, self._from_log, self.rebuilt)
         self._frame_scheduler = FrameScheduler()
         self._tables: dict[str, RunningTable] = {}
         self._sheets: Sequence[TableSheet] = ()

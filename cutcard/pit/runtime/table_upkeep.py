@@ -3,12 +3,12 @@ end of a wash that nobody answers."""
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks
-from cutcard.pit.store.protocol import Store, StoreDownError
+from cutcard.pit.store.protocol import Milestone, Store, StoreDownError
 from cutcard.pit.table.acts import Act, EndWash
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.wallet.cage import Cage
@@ -88,10 +88,14 @@ class CheckpointWriter:
     def schedule(self, keeper: Keeper, *, every: int | None = None) -> None:
         entries = checkpoints.EVERY if every is None else every
         if keeper.version >= self.last_entry + entries and checkpoints.can_be_taken(keeper):
+            body = checkpoints.checkpoint(keeper)
+            kept = checkpoints.is_kept(self.last_entry, keeper.version)
             self.last_entry = keeper.version
-            self._tasks.start(self._write(keeper.table, keeper.version, checkpoints.checkpoint(keeper)))
+            taken = (checkpoints.milestone(keeper, body),) if kept else ()
+            self._tasks.start(self._write(keeper.table, keeper.version, body, taken))
 
-    async def _write(self, table: str, version: int, body: bytes) -> None:
+    async def _write(self, table: str, version: int, body: bytes, taken: Sequence[Milestone]) -> None:
         """A checkpoint only saves time, so one that cannot be written is skipped."""
         with contextlib.suppress(StoreDownError):
             await self._store.put_checkpoint(table, version, body)
+            await self._store.put_milestones(table, taken)

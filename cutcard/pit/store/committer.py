@@ -9,13 +9,13 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cutcard.pit.journal.recording import Vouch, nobody, recording
+from cutcard.pit.store.awaited import Outcome, deliver
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
@@ -31,7 +31,7 @@ from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql import row_writer
 
 MAX_BATCH = 256
-PAUSE = {"postgresql": 0.004}
+PAUSE = {"postgresql": 0.002}
 """Seconds until the next batch, by kind of database, if a batch had several commits. A transaction in another
 process costs both processes more than waiting for a few commits to share it."""
 
@@ -40,7 +40,7 @@ class _Work(NamedTuple):
     """A commit of a table, or a transaction of another package."""
 
     what: Commit | Callable[[Connection], Any]
-    done: "Future[Any]"
+    done: Outcome
     then: Callable[[], None] = lambda: None
     """Called by the thread once a transaction of another package is on the disk."""
 
@@ -65,14 +65,16 @@ class Committer:
         self._thread.start()
 
     def submit(
-        self, what: Commit | Callable[[Connection], Any], then: Callable[[], None] = lambda: None
-    ) -> "Future[Any]":
-        done: Future[Any] = Future()
+        self,
+        what: Commit | Callable[[Connection], Any],
+        done: Outcome,
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`done` is told what came of it."""
         with self._closing:
             if self._closed:
                 raise StoreDownError("the store is closed")
             self._waiting.put(_Work(what, done, then))
-        return done
 
     def close(self) -> None:
         """Writes what waits, then ends. A thread blocked by the system is left behind."""
@@ -93,10 +95,12 @@ class Committer:
             commits = [work for work in batch if isinstance(work.what, Commit)]
             if commits:
                 self._write(commits)
+                deliver(work.done for work in commits)
             pause = self._pause if len(commits) > 1 else 0.0
             for work in batch:
                 if not isinstance(work.what, Commit):
                     self._run_transaction(work)
+                    deliver((work.done,))
             if pause:
                 time.sleep(pause)
         self._drop_connection()

@@ -89,6 +89,18 @@ class Commit(NamedTuple):
     """The table is closed for good."""
 
 
+class Milestone(NamedTuple):
+    """A checkpoint that is kept for reading old rounds."""
+
+    entry: int
+    """The entry it was taken after."""
+    rounds: int
+    """How many rounds had ended by then."""
+    shapes: str
+    """The mark of the shapes of its values: a program of other shapes cannot read it."""
+    body: bytes
+
+
 class TableRow(NamedTuple):
     """A table as the store lists it."""
 
@@ -133,6 +145,14 @@ class Reader(Protocol):
         """The last checkpoint with the number of its entry."""
         ...
 
+    def milestone(self, table: str, round_number: int, shapes: str) -> Milestone | None:
+        """The last milestone from before this round was over, if its values have these shapes."""
+        ...
+
+    def milestones(self, table: str) -> Iterator[Milestone]:
+        """All milestones of a table, ordered by entry."""
+        ...
+
 
 class Store(Reader, Protocol):
     """A store. `commit` returns once the write is on the disk."""
@@ -159,6 +179,10 @@ class Store(Reader, Protocol):
 
     async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
         """Stores a table's checkpoint after an entry, replacing an earlier one. Only speed depends on it."""
+        ...
+
+    async def put_milestones(self, table: str, taken: Sequence[Milestone]) -> None:
+        """Stores milestones, each replacing one after the same entry. Only speed depends on them."""
         ...
 
     async def transact(self, work: Callable[[Any], Result]) -> Result:

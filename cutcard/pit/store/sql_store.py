@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from cutcard.pit.journal.recording import Vouch
 from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry
+from cutcard.pit.store.awaited import Awaited
 from cutcard.pit.store.committer import Committer
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.database_file import DatabaseFile
@@ -23,6 +24,7 @@ from cutcard.pit.store.protocol import (
     CageRow,
     Commit,
     FencedError,
+    Milestone,
     Result,
     StoredAnswer,
     StoreDownError,
@@ -73,7 +75,7 @@ class SqlStore:
 
     async def commit(self, commit: Commit) -> None:
         row_writer.check(commit)
-        await self._answered(self._committer.submit(commit))
+        await self._written(commit)
 
     async def commit_together(self, commits: Sequence[Commit]) -> None:
         for commit in commits:
@@ -104,16 +106,21 @@ class SqlStore:
     async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
         await self.transact(lambda connection: row_writer.write_checkpoint(connection, table, entry, body))
 
+    async def put_milestones(self, table: str, taken: Sequence[Milestone]) -> None:
+        if taken:
+            await self.transact(lambda connection: row_writer.write_milestones(connection, table, taken))
+
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        result: Result = await self._answered(self._committer.submit(work))
+        result: Result = await self._written(work)
         return result
 
-    async def _answered(self, done: "Future[Any]") -> Any:
+    async def _written(self, what: Commit | Callable[[Connection], Any]) -> Any:
         """The result. After the time limit the work is cancelled if it has not begun, and the store is
         down."""
+        awaited = Awaited()
+        self._committer.submit(what, awaited)
         try:
-            async with asyncio.timeout(timeouts.ANSWER_SECONDS):
-                return await asyncio.wrap_future(done)
+            return await awaited.within(timeouts.ANSWER_SECONDS)
         except TimeoutError:
             raise self._timed_out() from None
 
@@ -137,7 +144,7 @@ class SqlStore:
             self._committer.refusals.forget()
             return row_writer.seize(connection, table, epochs, still_mine=still_mine, of=of)
 
-        return int(self._done(self._committer.submit(taken, then=lambda: epochs.confirmed(table))))
+        return int(self._done(taken, then=lambda: epochs.confirmed(table)))
 
     def release(self, table: str, to: str) -> None:
         epochs = self._committer.epochs
@@ -145,9 +152,12 @@ class SqlStore:
         def released(connection: Connection) -> None:
             row_writer.release(connection, table, epochs, to)
 
-        self._done(self._committer.submit(released, then=lambda: epochs.released(table)))
+        self._done(released, then=lambda: epochs.released(table))
 
-    def _done(self, done: "Future[Any]") -> Any:
+    def _done(self, work: Callable[[Connection], Any], then: Callable[[], None]) -> Any:
+        """For a thread that waits for the result itself."""
+        done: Future[Any] = Future()
+        self._committer.submit(work, done, then)
         try:
             return done.result(timeouts.ANSWER_SECONDS)
         except TimeoutError:
@@ -226,3 +236,11 @@ class SqlStore:
     def checkpoint(self, table: str) -> tuple[int, bytes] | None:
         with self._rows() as rows:
             return rows.checkpoint(table)
+
+    def milestone(self, table: str, round_number: int, shapes: str) -> Milestone | None:
+        with self._rows() as rows:
+            return rows.milestone(table, round_number, shapes)
+
+    def milestones(self, table: str) -> Iterator[Milestone]:
+        with self._rows() as rows:
+            yield from rows.milestones(table)

@@ -102,8 +102,11 @@ def seat_of(facts: Facts, player: str) -> SeatedPlayer:
 
 def after_step(facts: Facts, step: Step) -> Facts:
     """The facts after a step of the game: the wagers laid, and who is ready."""
+    results = facts.round_results
     for event in step.events:
-        facts = facts._replace(round_results=facts.round_results.after(event))
+        results = results.after(event)
+    if results is not facts.round_results:
+        facts = facts._replace(round_results=results)
     if facts.by_hand:
         facts = facts._replace(card_account=facts.card_account.after(step))
     elif facts.shoe.proof.stage:

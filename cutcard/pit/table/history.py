@@ -148,6 +148,12 @@ class History:
             if isinstance(one, Round):
                 self._rounds[at] = _pack(one)
 
+    @property
+    def newest(self) -> Round:
+        """The round that has ended last."""
+        one = self._rounds[-1]
+        return one if isinstance(one, Round) else one.unpacked
+
     def round(self, number: int) -> Round | None:
         return next((one.unpacked for one in self.rounds if one.number == number), None)
 

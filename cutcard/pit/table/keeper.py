@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cutcard.games.croupier.automations import ALL, Automations, dealt_by_hand
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.record import Mark
-from cutcard.games.croupier.sources import DealtByHand, Source, virtual_source
+from cutcard.games.croupier.sources import BEGINS_THE_RACK, DealtByHand, Source, virtual_source
 from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
@@ -251,7 +251,8 @@ class Keeper:
         self.facts = self.facts._replace(question=question_after(self, items, at))
         if any(isinstance(item, Step) and item.ended for _, item in items):
             self.ledger.check()
-        self.croupier.forget()
+        if any(isinstance(item, Step) and type(item.command) in BEGINS_THE_RACK for _, item in items):
+            self.croupier.forget()
 
     # --- following ---
 
@@ -334,7 +335,11 @@ class Keeper:
             if self.facts.card_watch.on:
                 self.facts = self.facts._replace(
                     floor=self.facts.floor.after_step(
-                        item, by, dealer=self.facts.dealer, round_number=self.state.rounds, at=self.now
+                        item,
+                        by,
+                        dealer=self.facts.dealer,
+                        round_number=self.state.rounds + int(self.in_round),
+                        at=self.now,
                     )
                 )
         else:

@@ -8,6 +8,7 @@ from cutcard.games.protocol import (
     FLOORPERSON,
     ChangeBox,
     CloseTable,
+    CorrectCard,
     Cut,
     Kind,
     PermitPlayer,
@@ -114,7 +115,7 @@ def _why_not_seated(keeper: Keeper, player: str) -> Refusal | None:
 
 def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player == FLOORPERSON:
-        refusal = _why_not_seated_there(keeper, command)
+        refusal = _why_not_as_floorperson(keeper, command)
     elif player == DEALER:
         refusal = dealing.why_not_said(keeper, command)
     else:
@@ -142,8 +143,11 @@ def _order(keeper: Keeper, act: acts.Order, person: str) -> Refusal | None:
     return _say(keeper, FLOORPERSON, act.command)
 
 
-def _why_not_seated_there(keeper: Keeper, command: Any) -> Refusal | None:
-    """The floorperson has no seat; the player they permit something must have one."""
+def _why_not_as_floorperson(keeper: Keeper, command: Any) -> Refusal | None:
+    """The floorperson has no seat; the player they permit something must have one. They correct what a person
+    entered, and no card that came from the program's shoe."""
+    if isinstance(command, CorrectCard) and not keeper.facts.by_hand:
+        return house_rule("the program dealt these cards: none was entered wrongly")
     if isinstance(command, PermitPlayer) and seats.of(keeper.facts.seats, command.player) is None:
         return house_rule(f"{command.player} does not sit at this table")
     return None

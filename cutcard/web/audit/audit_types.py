@@ -17,8 +17,6 @@ class AuditedTable(Struct, frozen=True):
     live: bool = False
     dealer: str = ""
     open_alarms: int = 0
-    rounds: tuple[int, ...] = ()
-    """The last rounds, which can be shown step by step."""
 
 
 class AuditedTables(Struct, frozen=True):

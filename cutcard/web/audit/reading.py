@@ -22,6 +22,7 @@ from cutcard.web.audit.audit_types import (
     StatementLine,
     TableBooks,
 )
+from cutcard.web.floor.act_words import act_words, words_of
 
 SECOND = 1_000_000
 _TOLD = (
@@ -123,11 +124,11 @@ def _act(game: Game, item: Any) -> str:
         said = ", ".join(
             f"{name} {_text(value)}" for name, value in fields.items() if value not in ("", None, ())
         )
-        return f"{type(item).__name__} {said}".strip()
+        return f"{words_of(type(item).__name__)}{': ' if said else ''}{said}"
     if isinstance(item.command, GiveCard):
         return "a card is burned" if item.burn else "a card"
-    said = game.write_statement(item.command) or type(item.command).__name__
-    return said + (f", undoes {item.undone} acts" if item.undone else "")
+    said = act_words(game, item.command, faces=False)
+    return said + (f", undoes {item.undone} act{'s' * (item.undone > 1)}" if item.undone else "")
 
 
 def _text(value: Any) -> str:

@@ -1,6 +1,6 @@
 """Routes of the auditor: everything is read, nothing is changed. Reading one person's money is recorded."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
@@ -21,9 +21,10 @@ from cutcard.web.audit.audit_types import (
     TableCases,
 )
 from cutcard.web.audit.exports import exported
-from cutcard.web.floor.floor_types import RoundRecord
+from cutcard.web.floor import table_rounds
+from cutcard.web.floor.cases import RoundBefore
+from cutcard.web.floor.floor_types import RoundList, RoundRecord
 from cutcard.web.floor.glance import alarm_of, correction_of, dispute_of
-from cutcard.web.floor.round_record import record_of
 from cutcard.web.http.accounts.client_device import client_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers
@@ -63,7 +64,8 @@ def _tables(router: APIRouter, context: AppContext) -> None:
         """Every table of the house, open or closed, with the head of its log. For auditors."""
         await auditor(context, request)
         rows = await _read(context, lambda connection: list(reading.heads(connection)))
-        return json_response(AuditedTables(tuple(_table(context, *row) for row in rows)))
+        tables = await _everywhere(context)
+        return json_response(AuditedTables(tuple(_table(tables.get(row[0]), *row) for row in rows)))
 
     @router.get("/tables/{table}/log", response_model=None, responses=answers(AuditedLog, 401, 403, 404))
     async def log(
@@ -97,19 +99,20 @@ def _tables(router: APIRouter, context: AppContext) -> None:
         """A round step by step, as everybody at the table saw it. For auditors."""
         person = await auditor(context, request)
         not_too_often(context.replays, request, person=person.name)
-        one = context.house.table(table)
-        found = None if one is None else await run_in_threadpool(record_of, one, number)
-        if found is None:
-            raise HttpError(
-                404, "Round not found. Only the last rounds of a running table are available here."
-            )
-        return json_response(found)
+        return json_response(await table_rounds.record(context, table, number))
+
+    @router.get("/tables/{table}/rounds", response_model=None, responses=answers(RoundList, 401, 403, 404))
+    async def rounds(table: TableName, request: Request, before: RoundBefore = 0) -> Response:
+        """A page of the rounds of a table, open or closed, the newest first, from its log. For auditors."""
+        person = await auditor(context, request)
+        not_too_often(context.replays, request, person=person.name)
+        return json_response(await table_rounds.page(context, table, before))
 
     @router.get("/cases", response_model=None, responses=answers(AuditedCases, 401, 403))
     async def cases(request: Request) -> Response:
         """Alarms, disputes and corrections of the running tables. For auditors."""
         await auditor(context, request)
-        return json_response(_cases(context))
+        return json_response(_cases(await _everywhere(context)))
 
 
 def _money(router: APIRouter, context: AppContext) -> None:
@@ -168,7 +171,7 @@ def _exports(router: APIRouter, context: AppContext) -> None:
         events. At most 5,000 rows; `before` asks for older ones. For auditors."""
         await auditor(context, request)
         if what in ("alarms", "disputes", "corrections"):
-            columns, rows = _case_rows(context, what)
+            columns, rows = _case_rows(await _everywhere(context), what)
             return exported(what, kind, columns, rows)
         wanted = reading.Filter(person, of_kind, since, until)
         found = await _read(context, lambda connection: _rows(connection, what, table, wanted, before))
@@ -215,17 +218,22 @@ def _move(one: Any) -> str:
     return f"{one.source} -> {one.target} {one.cents}"
 
 
-def _case_rows(context: AppContext, what: Literal["alarms", "disputes", "corrections"] | str) -> Rows:
+async def _everywhere(context: AppContext) -> Mapping[str, Any]:
+    """The open tables of the house by name, also those that other servers run."""
+    return await run_in_threadpool(context.house.everywhere)
+
+
+def _case_rows(tables: Mapping[str, Any], what: Literal["alarms", "disputes", "corrections"] | str) -> Rows:
     found: list[tuple[Any, ...]] = []
     columns: tuple[str, ...] = ()
-    for table in _cases(context).tables:
+    for table in _cases(tables).tables:
         for one in getattr(table, what):
             columns = ("table", *one.__struct_fields__)
             found.append((table.table, *(getattr(one, name) for name in one.__struct_fields__)))
     return columns or ("table", "number"), found
 
 
-def _cases(context: AppContext) -> AuditedCases:
+def _cases(tables: Mapping[str, Any]) -> AuditedCases:
     def of(table: Any) -> TableCases:
         floor = table.snapshot.facts.floor
         return TableCases(
@@ -235,7 +243,7 @@ def _cases(context: AppContext) -> AuditedCases:
             tuple(map(correction_of, reversed(floor.corrections))),
         )
 
-    return AuditedCases(tuple(map(of, context.house.tables())))
+    return AuditedCases(tuple(map(of, tables.values())))
 
 
 def _all_money(connection: Connection) -> AuditedMoney:
@@ -245,8 +253,8 @@ def _all_money(connection: Connection) -> AuditedMoney:
     )
 
 
-def _table(context: AppContext, name: str, game: str, closed: bool, version: int, head: str) -> AuditedTable:
-    running = context.house.table(name)
+def _table(running: Any, name: str, game: str, closed: bool, version: int, head: str) -> AuditedTable:
+    """`running` is the open table as it is now; None for a closed one."""
     if running is None:
         return AuditedTable(name, game, closed, version, head)
     facts = running.snapshot.facts
@@ -259,5 +267,4 @@ def _table(context: AppContext, name: str, game: str, closed: bool, version: int
         live=facts.by_hand,
         dealer=facts.dealer,
         open_alarms=len(facts.floor.open_alarms),
-        rounds=tuple(one.number for one in reversed(running.keeper.history.rounds)),
     )

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Path, Request
-from fastapi.concurrency import run_in_threadpool
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import DEALER
 from cutcard.pit.table import acts
+from cutcard.web.floor import table_rounds
 from cutcard.web.floor.floor_requests import (
     AlarmAnswer,
     CardCount,
@@ -16,9 +16,8 @@ from cutcard.web.floor.floor_requests import (
     DisputeCall,
     DisputeDecision,
 )
-from cutcard.web.floor.floor_types import Called, Ordered, RoundRecord
-from cutcard.web.floor.round_record import record_of
-from cutcard.web.floor.routes import why_not_here
+from cutcard.web.floor.floor_types import Called, Ordered, RoundList, RoundRecord
+from cutcard.web.floor.impartial import why_not_here
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson, not_too_often, signed_in
@@ -29,8 +28,11 @@ from cutcard.web.server.app_context import AppContext
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
+RoundBefore = Annotated[int, Query(ge=0, le=1 << 53)]
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
 NOT_AT_THE_TABLE = "Only people who play or deal at this table can call the floorperson here."
+OWN_ROUND_DEALT = "You dealt this round: another floorperson decides on it."
+OWN_ROUND_PLAYED = "You had a wager in this round: another floorperson decides on it."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)
 
 
@@ -46,6 +48,15 @@ def _table(context: AppContext, name: str) -> "RunningTable":
     if table is None:
         raise HttpError(404, NOT_FOUND)
     return table
+
+
+async def _not_their_round(context: AppContext, table: "RunningTable", number: int, person: str) -> None:
+    """Nobody decides a dispute about a round that they dealt, or had a wager in, however long ago."""
+    dealers, bettors = await table_rounds.who_took_part(context, table.name, number)
+    if person in dealers:
+        raise HttpError(409, OWN_ROUND_DEALT)
+    if person in bettors:
+        raise HttpError(409, OWN_ROUND_PLAYED)
 
 
 async def _done(table: "RunningTable", act: acts.Act, person: str) -> Response:
@@ -96,6 +107,9 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         """Decides a dispute, with the reason. For floorpersons."""
         person, one = await decides(request, table)
         wanted = await body(request, DisputeDecision)
+        dispute = next((each for each in one.snapshot.facts.floor.disputes if each.number == number), None)
+        if dispute is not None and not dispute.by:
+            await _not_their_round(context, one, dispute.round, person)
         return await _done(one, acts.DecideDispute(number, wanted.decision, wanted.reason), person)
 
     @router.post(
@@ -132,10 +146,14 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         floorpersons."""
         person = await floorperson(context, request)
         not_too_often(context.replays, request, person=person.name)
-        found = await run_in_threadpool(record_of, _table(context, table), number)
-        if found is None:
-            raise HttpError(404, "Round not found. Only the last rounds of a table are available here.")
-        return json_response(found)
+        return json_response(await table_rounds.record(context, table, number))
+
+    @router.get("/floor/{table}/rounds", response_model=None, responses=answers(RoundList, 401, 403, 404))
+    async def rounds(table: TableName, request: Request, before: RoundBefore = 0) -> Response:
+        """A page of a table's rounds, the newest first, from its log. For floorpersons."""
+        person = await floorperson(context, request)
+        not_too_often(context.replays, request, person=person.name)
+        return json_response(await table_rounds.page(context, table, before))
 
 
 def _calling(router: APIRouter, context: AppContext) -> None:

@@ -15,6 +15,8 @@ class FloorOrder(Struct, frozen=True, forbid_unknown_fields=True):
     `next`: the act of theirs that the table waits for. `correct`: a card of the round that was entered
     wrongly. `void`: the round is dead, all wagers go back. `recut`, `reshuffle`: the cards. `relieve`: the
     dealer leaves their place. `say`: any other statement that is the floorperson's to say.
+    `seen` and `round` are the table's version and its round as the page shows them: an order that was meant
+    for another act or another round is refused. 0 for none.
     """
 
     order: Literal["next", "correct", "void", "recut", "reshuffle", "relieve", "say"]
@@ -23,6 +25,8 @@ class FloorOrder(Struct, frozen=True, forbid_unknown_fields=True):
     hand: Annotated[str, Meta(max_length=8)] = ""
     was: CardText = ""
     now: CardText = ""
+    seen: Annotated[int, Meta(ge=0, le=1 << 53)] = 0
+    round: Annotated[int, Meta(ge=0, le=1 << 53)] = 0
 
 
 class AlarmAnswer(Struct, frozen=True, forbid_unknown_fields=True):

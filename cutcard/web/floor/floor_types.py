@@ -60,6 +60,8 @@ class FloorTable(Struct, frozen=True):
     """One table at a glance."""
 
     name: str
+    version: int
+    """The number of its last entry."""
     title: str
     game: str
     live: bool
@@ -147,6 +149,34 @@ class RoundRecord(Struct, frozen=True):
     steps: tuple[RecordedStep, ...]
     clauses: tuple[str, ...]
     """All clauses of its steps, in order."""
+    newest: int = 0
+    """The number of the table's newest round, which may be in play."""
+
+
+class RoundRow(Struct, frozen=True):
+    """A round of a list, which can be opened."""
+
+    number: int
+    at: float = 0
+    """When it ended, in seconds since 1970; 0 while it is in play."""
+    people: tuple[str, ...] = ()
+    """Who had wagers in it."""
+    house: int = 0
+    """What the house won, in cents; below 0 what it lost."""
+    dead: bool = False
+    """It was called dead: all wagers went back."""
+    corrected: bool = False
+    """An entry of it was taken back or corrected."""
+
+
+class RoundList(Struct, frozen=True):
+    """A page of a table's rounds, the newest first, from its log."""
+
+    table: str
+    rounds: tuple[RoundRow, ...]
+    before: int = 0
+    """The number to ask for older rounds with; 0 where there are none."""
+    newest: int = 0
 
 
 class Called(Struct, frozen=True):

@@ -47,6 +47,7 @@ def glance(table: "RunningTable", now: float) -> FloorTable:
     people = {one.player for one in facts.seats}
     shown = FloorTable(
         name=table.name,
+        version=snapshot.version,
         title=rules.sheet.name,
         game=listed(rules.sheet.game).title,
         live=facts.by_hand,

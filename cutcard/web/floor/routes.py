@@ -19,6 +19,7 @@ from cutcard.pit.table import acts
 from cutcard.web.floor.floor_requests import FloorOrder
 from cutcard.web.floor.floor_types import Floor, Ordered
 from cutcard.web.floor.glance import floor_of
+from cutcard.web.floor.impartial import why_not_here
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson
@@ -29,8 +30,8 @@ from cutcard.web.server.app_context import AppContext
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
-OWN_TABLE = "You dealt at this table last: another floorperson decides here."
-OWN_SEAT = "You play at this table: another floorperson decides here."
+OTHER_QUESTION = "The table waits for something else by now. Look again."
+OTHER_ROUND = "The table is at round {} by now. Look again."
 
 
 def routes(context: AppContext) -> APIRouter:
@@ -63,6 +64,7 @@ def routes(context: AppContext) -> APIRouter:
             raise HttpError(404, NOT_FOUND)
         wanted = await body(request, FloorOrder)
         why_not_here(context, one, person.name)
+        _not_stale(one, wanted)
         act = _act(one.rules.game, wanted)
         refusal = await one.act_as_floorperson(act, person.name)
         if refusal is not None:
@@ -72,13 +74,16 @@ def routes(context: AppContext) -> APIRouter:
     return router
 
 
-def why_not_here(context: AppContext, table: "RunningTable", person: str) -> None:
-    """Nobody decides as the floorperson where they deal, dealt last, or play."""
-    facts = table.snapshot.facts
-    if person in (facts.dealer, facts.last_dealer):
-        raise HttpError(409, OWN_TABLE)
-    if context.table_info.sits(table, person):
-        raise HttpError(409, OWN_SEAT)
+def _not_stale(table: "RunningTable", wanted: FloorOrder) -> None:
+    """An order is for what the floorperson saw: the act that was waited for, and the round in play."""
+    if wanted.order == "next" and wanted.seen:
+        if wanted.seen < table.snapshot.facts.question.oldest_accepted_version(acts.Next()):
+            raise HttpError(409, OTHER_QUESTION)
+    elif wanted.order in ("void", "correct") and wanted.round:
+        state = table.snapshot.state
+        now = state.rounds + int(table.rules.in_round(state))
+        if wanted.round != now:
+            raise HttpError(409, OTHER_ROUND.format(now))
 
 
 def _act(game: Game, wanted: FloorOrder) -> acts.Act:

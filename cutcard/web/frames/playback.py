@@ -13,7 +13,7 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.player_options import player_options
+from cutcard.web.frames.player_options import TableOffers
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.renderer import boxes_of, notice_of, question_of, seats_of
 from cutcard.web.frames.transitions import FOR_ALL, Transition, Wording, walk_states
@@ -31,7 +31,7 @@ def frame_of(
     view = rules.view(shown.state, player)
     facts, chips = shown.facts, shown.chips.get(player, 0)
     if options:
-        own = player_options(rules, shown.state, view, facts, player, chips)
+        own = TableOffers(rules, shown.state, view, facts).to(player, chips)
     else:
         sitting = seats.of(facts.seats, player)
         own = wire.Mine(player, 0 if sitting is None else sitting.box, chips)

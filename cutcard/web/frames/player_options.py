@@ -36,66 +36,72 @@ CheckedWagers = dict[tuple[int, str, str], RefusalReason | None]
 """Why a player may not lay a first wager on a spot of a box, as far as it was checked in one state."""
 
 
-def player_options(
-    rules: Rules,
-    state: State,
-    view: View,
-    facts: Facts,
-    name: str,
-    chips: int,
-    checked: CheckedWagers | None = None,
-    ran_out: str = "",
-) -> wire.Mine:
-    """What only this reader gets. A spectator has nothing but their name.
+class TableOffers:
+    """What a table offers to those who see it alike. What does not depend on a player is found out once."""
 
-    `checked` holds the wagers already checked in this state, which are not checked again.
-    """
-    seat = seats.of(facts.seats, name) if name else None
-    stays = _stays(rules, state, name)
-    if seat is None or seat.bot or seat.leaving or facts.closed:
-        box = seat.box if seat is not None else 0
-        return wire.Mine(name, box, chips, stays=stays, ran_out=ran_out)
-    waits: Awaiting = view.awaiting
-    offered = tuple(_choices(rules, state, view, facts, name, chips))
-    betting = not rules.in_round(state)
-    checked = {} if checked is None else checked
-    boxes = tuple(_boxes(rules, facts, seat))
-    is_open = any(choice.barred is None for choice in offered)
-    if waits.kind is Kind.DECISION:
-        asked = is_open and not (waits.window and seat.ready)
-    else:
-        asked = betting and not seat.ready and (is_open or waits.kind is not Kind.CUT)
-    return wire.Mine(
-        name=name,
-        box=seat.box,
-        chips=chips,
-        asked=asked,
-        choices=offered,
-        bets=tuple(bet for box in boxes for bet in _bets(rules, state, view, facts, seat, box, checked))
-        if betting
-        else (),
-        ready=_ready(rules, state, view, facts, seat, betting=betting, is_open=is_open),
-        again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in seat.laid if box in boxes),
-        stays=stays,
-        ran_out=ran_out,
-    )
+    def __init__(
+        self, rules: Rules, state: State, view: View, facts: Facts, checked: CheckedWagers | None = None
+    ) -> None:
+        """`checked` holds the wagers already checked in this state, which are not checked again."""
+        self.rules = rules
+        self.state = state
+        self.view = view
+        self.facts = facts
+        self.checked = {} if checked is None else checked
+        self.frames = GAME_FRAMES[rules.game.name]
+        self.waits: Awaiting = view.awaiting
+        self.betting = not rules.in_round(state)
+        self.lasting = rules.lasting(state)
+        taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
+        self.free_boxes = [box for box in range(1, rules.boxes() + 1) if box not in taken]
+        """The boxes where nobody sits and nothing lies."""
+        answers = self.waits.choices if self.waits.kind in (Kind.DECISION, Kind.WAGERS) else ()
+        self.answers = [(one, rules.allowed_senders(state, one.command)) for one in answers]
+        """The choices the table waits for, each with those who may make it."""
+        self.question = self.frames.question(rules.sheet, view)
+
+    def to(self, name: str, chips: int, ran_out: str = "") -> wire.Mine:
+        """What only this reader gets. A spectator has nothing but their name."""
+        rules, facts, waits = self.rules, self.facts, self.waits
+        seat = seats.of(facts.seats, name) if name else None
+        stays = _stays(self, name)
+        if seat is None or seat.bot or seat.leaving or facts.closed:
+            box = seat.box if seat is not None else 0
+            return wire.Mine(name, box, chips, stays=stays, ran_out=ran_out)
+        offered = tuple(_choices(self, name, chips))
+        boxes = tuple(_boxes(rules, facts, seat, self.free_boxes))
+        is_open = any(choice.barred is None for choice in offered)
+        if waits.kind is Kind.DECISION:
+            asked = is_open and not (waits.window and seat.ready)
+        else:
+            asked = self.betting and not seat.ready and (is_open or waits.kind is not Kind.CUT)
+        return wire.Mine(
+            name=name,
+            box=seat.box,
+            chips=chips,
+            asked=asked,
+            choices=offered,
+            bets=tuple(bet for box in boxes for bet in _bets(self, seat, box)) if self.betting else (),
+            ready=_ready(self, seat, is_open=is_open),
+            again=tuple((f"bet {box} {name} {bet}", cents) for box, bet, cents in seat.laid if box in boxes),
+            stays=stays,
+            ran_out=ran_out,
+        )
 
 
-def _stays(rules: Rules, state: State, name: str) -> wire.Staying | None:
+def _stays(table: TableOffers, name: str) -> wire.Staying | None:
     """The wagers that would stay on the felt if the player left, and what becomes of them."""
-    lasting = [
-        one for one in rules.lasting(state) if one.player == name and (one.stays or one.removal is None)
-    ]
+    lasting = [one for one in table.lasting if one.player == name and (one.stays or one.removal is None)]
     if not name or not lasting:
         return None
     cents = sum(one.cents for one in lasting)
     if lasting[0].stays:
         return _plays_on(lasting)
     until = "until the next deal. Be back with a wager by then, or it is lost."
-    if rules.in_round(state):
-        says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
-    else:
+    if table.betting:
         says = f"{readable_dollars(cents)} stays on the felt {until}"
+    else:
+        says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
     return wire.Staying(cents, says, lasting[0].clause)
 
 
@@ -113,13 +119,11 @@ def _plays_on(lasting: Sequence[LastingWager]) -> wire.Staying | None:
 # --- choices ----------------------------------------------------------------------------------------------
 
 
-def _choices(
-    rules: Rules, state: State, view: View, facts: Facts, name: str, chips: int
-) -> Iterator[wire.PlayerChoice]:
+def _choices(table: TableOffers, name: str, chips: int) -> Iterator[wire.PlayerChoice]:
     """The choices the table waits for and the player may make, each with its own key."""
     taken: set[str] = set()
-    for choice in _choices_of(rules, state, view.awaiting, facts, name):
-        for offer in GAME_FRAMES[rules.game.name].offered_choices(rules.sheet, view, name, choice):
+    for choice in _choices_of(table, name):
+        for offer in table.frames.offered_choices(table.rules.sheet, table.view, name, choice):
             key = offer.key
             if key and key in taken:
                 key = next((spare for spare in _SPARE_KEYS if spare not in taken), "")
@@ -127,18 +131,17 @@ def _choices(
             yield _choice(offer, key, choice.refusal, chips)
 
 
-def _choices_of(rules: Rules, state: State, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+def _choices_of(table: TableOffers, name: str) -> Iterator[Choice]:
+    waits = table.waits
     if waits.kind is Kind.CUT:
-        first = seats.first_arrived(facts.seats)
+        first = seats.first_arrived(table.facts.seats)
         if not waits.who and first == name and isinstance(waits.default_command, Cut):
             yield Choice(Cut(name, waits.default_command.position))
             yield Choice(RefuseCut(name))
         elif waits.who == name:
             yield from waits.choices
-    elif waits.kind is Kind.DECISION or waits.kind is Kind.WAGERS:
-        for choice in waits.choices:
-            if name in rules.allowed_senders(state, choice.command):
-                yield choice
+    else:
+        yield from (choice for choice, senders in table.answers if name in senders)
 
 
 def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int) -> wire.PlayerChoice:
@@ -176,15 +179,13 @@ def _reason(refusal: Refusal) -> RefusalReason:
 # --- wagers -----------------------------------------------------------------------------------------------
 
 
-def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
+def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer, free: Sequence[int]) -> Iterator[int]:
     """The player's own box, then the other boxes they bet on now or last round, then every free one: once a
     wager lies on their own box, they may touch any of them."""
     if rules.wager_box(seat.box) == NO_BOX:
         yield NO_BOX
         return
     bets = {bet.box for bet in facts.bets if bet.player == seat.player}
-    taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
-    free = [box for box in range(1, rules.boxes() + 1) if box not in taken]
     played = {box for box, _, _ in seat.laid} & set(free)
     yield seat.box
     yield from sorted((bets | played) - {seat.box})
@@ -192,23 +193,14 @@ def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
         yield from sorted(set(free) - played)
 
 
-def _bets(
-    rules: Rules,
-    state: State,
-    view: View,
-    facts: Facts,
-    seat: SeatedPlayer,
-    box: int,
-    checked: CheckedWagers,
-) -> Iterator[wire.BetSpot]:
+def _bets(table: TableOffers, seat: SeatedPlayer, box: int) -> Iterator[wire.BetSpot]:
     """The betting spots of a box. The game decides whether a first wager there is barred.
 
     Of a box that is still free only the main spots are shown. The others stand beside them.
     """
-    name = seat.player
-    laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
-    game_frames = GAME_FRAMES[rules.game.name]
-    spots = game_frames.spots(rules.sheet, view, box)
+    rules, checked, name = table.rules, table.checked, seat.player
+    laid = {bet.wager: bet.cents for bet in table.facts.bets if (bet.box, bet.player) == (box, name)}
+    spots = table.frames.spots(rules.sheet, table.view, box)
     main = spots[0].wager.partition(".")[0]
     own = rules.wager_box(seat.box)
     known = box == own or bool(laid) or any(box == played for played, _, _ in seat.laid)
@@ -220,8 +212,8 @@ def _bets(
         if not lies and not seat.ready:
             key = box, name, spot.wager
             if key not in checked:
-                answer = rules.handle(state, PlaceBet(box, name, spot.wager, spot.least))
-                checked[key] = _reason(answer) if isinstance(answer, Refusal) else None
+                refusal = rules.why_not_bet(table.state, PlaceBet(box, name, spot.wager, spot.least))
+                checked[key] = _reason(refusal) if refusal is not None else None
             barred = checked[key]
         say, take = _statements(rules.game.name, box, name, spot.wager)
         yield wire.BetSpot(
@@ -235,7 +227,7 @@ def _bets(
             unit=spot.unit,
             laid=lies,
             barred=barred,
-            clause="" if box == own else game_frames.another_box,
+            clause="" if box == own else table.frames.another_box,
         )
 
 
@@ -245,29 +237,25 @@ def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
     return f"bet {box} {name} {wager}", GAMES[game].write_statement(WithdrawBet(box, name, wager))
 
 
-def _ready(
-    rules: Rules, state: State, view: View, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
-) -> wire.PlayerChoice | None:
+def _ready(table: TableOffers, seat: SeatedPlayer, *, is_open: bool) -> wire.PlayerChoice | None:
     """How the player says that they are done. What bars the deal bars them only if they have a wager."""
-    waits: Awaiting = view.awaiting
+    facts, waits = table.facts, table.waits
     if seat.ready:
         return None
     if waits.kind is Kind.DECISION and waits.window and is_open:
         if waits.default_command is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
-        return wire.PlayerChoice(
-            "", GAME_FRAMES[rules.game.name].pass_label(rules.sheet, view, seat.player), "n"
-        )
+        return wire.PlayerChoice("", table.frames.pass_label(table.rules.sheet, table.view, seat.player), "n")
     has_bets = any(bet.player == seat.player for bet in facts.bets) or any(
-        one.stays and one.player == seat.player for one in rules.lasting(state)
+        one.stays and one.player == seat.player for one in table.lasting
     )
-    if not betting or (waits.kind is Kind.CUT and is_open and not has_bets):
+    if not table.betting or (waits.kind is Kind.CUT and is_open and not has_bets):
         return None  # a player who is offered the cut takes or refuses it first
     if not has_bets and len(facts.seats) == 1:
         return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _reason(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
-    said = GAME_FRAMES[rules.game.name].question(rules.sheet, view)
+    said = table.question
     says_it = said.ready_of in ("", seat.player) and not facts.by_hand
     label = said.ready if says_it else "Ready"
     return wire.PlayerChoice("", label if has_bets else "Sit this one out", _DONE, barred)

@@ -93,13 +93,16 @@ def shoe_before(snapshot: Snapshot, change: Change) -> int:
     return snapshot.facts.shoe.proof.shoe - begun
 
 
+def tells_of_proof(keeper: Keeper, change: Change | None) -> bool:
+    """Whether a frame has something to say of the proof: all of it, or what a change brought."""
+    return keeper.vault.draws and (change is None or _tells(change.items))
+
+
 def shoe_proof(
     keeper: Keeper, snapshot: Snapshot, change: Change | None, observer: str
 ) -> wire.ShoeProof | UnsetType:
     """What is new of the proof, or without a change all of it."""
     facts = snapshot.facts
-    if not keeper.vault.draws or (change is not None and not _tells(change.items)):
-        return UNSET
     why_not = wash.why_not_proven(keeper.rules.stock(), by_hand=facts.by_hand)
     if why_not:
         return wire.ShoeProof(not_proven=why_not) if change is None else UNSET

@@ -16,8 +16,8 @@ from cutcard.pit.table.keeper import Change
 from cutcard.pit.table.posting import becomes
 from cutcard.web import wire
 from cutcard.web.frames.dealing import dealing_of
-from cutcard.web.frames.player_options import CheckedWagers, player_options
-from cutcard.web.frames.proofs import CardProofs, Places, shoe_before, shoe_proof
+from cutcard.web.frames.player_options import CheckedWagers, TableOffers
+from cutcard.web.frames.proofs import CardProofs, Places, shoe_before, shoe_proof, tells_of_proof
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.transitions import ran_out, transition, walk_states
 
@@ -103,7 +103,8 @@ class FrameRenderer:
         cache = self._state_cache(state)
         keeper = table.keeper
         places = self._places.get(keeper.table, {})
-        rendered: dict[str, tuple[View, Raw, Raw, Raw]] = {}
+        proof_told = tells_of_proof(keeper, change)
+        rendered: dict[str, tuple[TableOffers, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             view_as = observer if observer in private else EVERYBODY
@@ -115,11 +116,12 @@ class FrameRenderer:
                     told = transition(rules, walk, facts.round_results, view_as, proofs)
                     self._places[keeper.table] = proofs.places
                 question = question_of(sheet, view, snapshot)
-                rendered[view_as] = view, felt, Raw(_encode(question)), Raw(_encode(told))
-            view, felt, encoded_question, encoded_told = rendered[view_as]
-            chips = snapshot.chips.get(observer, 0)
+                offers = TableOffers(rules, state, view, facts, cache.checked)
+                rendered[view_as] = offers, felt, Raw(_encode(question)), Raw(_encode(told))
+            offers, felt, encoded_question, encoded_told = rendered[view_as]
             ran_out_text = ran_out(rules, walk, facts, observer) if walk is not None else ""
-            own = player_options(rules, state, view, facts, observer, chips, cache.checked, ran_out_text)
+            own = offers.to(observer, snapshot.chips.get(observer, 0), ran_out_text)
+            deals = bool(observer) and observer == facts.dealer
             frame = _Frame(
                 sheet.game,
                 snapshot.version,
@@ -131,8 +133,8 @@ class FrameRenderer:
                 notice,
                 facts.changes or UNSET,
                 facts.dealer if facts.by_hand else UNSET,
-                dealing_of(rules, state, view, facts) if observer and observer == facts.dealer else UNSET,
-                shoe_proof(keeper, snapshot, change, observer),
+                dealing_of(rules, state, offers.view, facts) if deals else UNSET,
+                shoe_proof(keeper, snapshot, change, observer) if proof_told else UNSET,
             )
             frames[observer] = _encode(frame)
         return frames

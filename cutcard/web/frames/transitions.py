@@ -19,6 +19,7 @@ from cutcard.games.protocol import (
     Purse,
     Rules,
     State,
+    TakeBack,
     View,
     WithdrawBet,
 )
@@ -35,6 +36,7 @@ from cutcard.web.frames.protocol import GAME_FRAMES
 
 _THE_HOUSE = (DEALER, FLOORPERSON)
 _CORRECTED = wire.Said("The floorperson corrects a card.")
+_TAKEN_BACK = wire.Said("The dealer takes back the card entered last.")
 
 
 class LazyView:
@@ -205,7 +207,8 @@ class Transition:
                 yield None, tuple(self._beside_the_game(item))
                 continue
             if item.undone:
-                yield None, (_CORRECTED,)  # what was undone and done again is in the frame itself
+                # What was undone and done again is in the frame itself.
+                yield None, (_TAKEN_BACK if isinstance(item.command, TakeBack) else _CORRECTED,)
                 return
             if by == TABLE:
                 yield None, tuple(self._for_the_absent(item.command))
@@ -258,6 +261,11 @@ class Transition:
     def _said(self, sentence: Sentence) -> wire.Said:
         player = "" if sentence.player in _THE_HOUSE else sentence.player
         return wire.Said(sentence.line if self.as_lines else sentence.text, player, sentence.clause)
+
+
+def chips_moved(events: Iterable[Event]) -> Iterator[wire.ChipsMoved]:
+    for event in events:
+        yield from _chips(event)
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:

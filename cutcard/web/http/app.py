@@ -32,6 +32,7 @@ from cutcard.web.http.routes import (
 from cutcard.web.http.routes.accounts import account, administration, limits, second_factor
 from cutcard.web.http.routes.round_page import round_page
 from cutcard.web.http.routes.train_page import train_page
+from cutcard.web.record import routes as house_keys
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.servers.forwarding import Forwarding
 from cutcard.web.socket.socket import TableSocket
@@ -47,7 +48,7 @@ def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
     own = (people, account, second_factor, limits, faces)
     subjects = (administration, tables, clauses, notices, coach, played, sharing, board, training, daily)
-    for subject in (*own, *subjects, floor, cases, audit, service):
+    for subject in (*own, *subjects, floor, cases, audit, house_keys, service):
         api.include_router(subject.routes(context))
     api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 

@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 import time
-import urllib.error
 import urllib.request
+from http.client import HTTPException
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from cutcard.pit.heads import heads_file
 from cutcard.pit.heads.heads import (
+    COMMAND,
     INTERVAL,
     START,
     STOP,
@@ -49,6 +50,17 @@ class HeadsOutput(NamedTuple):
 NOWHERE = HeadsOutput()
 
 
+class Export(NamedTuple):
+    """The last heads that this server has signed, and what became of them."""
+
+    heads: Heads
+    at: float
+    """Seconds since 1970."""
+    file: str = ""
+    """Why they are not in the file; empty if they are, or if there is no file."""
+    webhook: str = ""
+
+
 class RecordKeeper:
     """`accepted`: why the server runs although the audit found something; empty if it may not."""
 
@@ -67,8 +79,20 @@ class RecordKeeper:
         self._output = output
         self._accepted = accepted
         self._last: Heads | None = None
+        self.exported: Export | None = None
+        """None before the first heads are signed."""
         self._last_digest = ""
         self._work: list[asyncio.Task[None]] = []
+
+    @property
+    def output(self) -> HeadsOutput:
+        return self._output
+
+    async def signed_now(self) -> str:
+        """A line of heads as they are now, for a person who keeps it elsewhere. It begins a file of its own.
+        `StoreDownError` if the database does not answer."""
+        heads = await self._store.read(lambda connection: heads_of(connection, COMMAND))
+        return signed_line(heads, self._keys)
 
     async def start(self) -> None:
         """Checks the record and notes the start. `AuditRejectsError` if the audit rejects the database."""
@@ -127,7 +151,8 @@ class RecordKeeper:
         line = signed_line(heads, self._keys)
         self._log.line("heads", why=why, heads=line)
         self._last, self._last_digest = heads, digest_of_line(line)
-        await asyncio.to_thread(self._deliver, line)
+        file, webhook = await asyncio.to_thread(self._deliver, line)
+        self.exported = Export(heads, time.time(), file, webhook)
 
     def _before(self) -> str:
         if self._output.file is None:
@@ -135,26 +160,32 @@ class RecordKeeper:
         line = heads_file.last_line(self._output.file)
         return digest_of_line(line) if line else ""
 
-    def _deliver(self, line: str) -> None:
+    def _deliver(self, line: str) -> tuple[str, str]:
+        """Why the line did not reach the file, and why not the webhook; empty where it did."""
+        file = webhook = ""
         if self._output.file is not None:
             try:
                 heads_file.append(self._output.file, line)
             except OSError as error:
-                self._failed(error)
+                file = self._failed(error)
         if self._output.webhook:
-            request = urllib.request.Request(
-                self._output.webhook, line.encode(), {"Content-Type": "application/json"}
-            )
             try:
+                request = urllib.request.Request(
+                    self._output.webhook, line.encode(), {"Content-Type": "application/json"}
+                )
                 with urllib.request.urlopen(request, timeout=WEBHOOK_SECONDS):
                     pass
-            except (OSError, ValueError, urllib.error.URLError) as error:
-                self._log.line("server", level="warning", says=f"heads could not be sent: {error}")
+            except (OSError, ValueError, HTTPException) as error:
+                # An invalid address is not repeated: it may hold a secret.
+                webhook = "its address is not valid" if isinstance(error, ValueError) else str(error)
+                self._log.line("server", level="warning", says=f"heads could not be sent: {webhook}")
+        return file, webhook
 
-    def _failed(self, error: OSError) -> None:
+    def _failed(self, error: OSError) -> str:
         why = (error.strerror or str(error)).lower()
         says = f"{self._output.file}: heads cannot be written: {why}"
         self._log.line("server", level="warning", says=says)
+        return why
 
     async def _publish_often(self) -> None:
         while True:

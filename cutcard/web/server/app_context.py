@@ -31,6 +31,7 @@ from cutcard.web.training.drills import Training
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
+    from cutcard.web.record.record_keeper import RecordKeeper
     from cutcard.web.security_watch import SecurityWatch
 
 ASKED_TOGETHER = 25
@@ -82,6 +83,7 @@ class AppContext:
         training: Training | None = None,
         others: OtherServers | None = None,
         keys: HouseKeys | None = None,
+        record: "RecordKeeper | None" = None,
     ) -> None:
         self.house = house
         self.people = people
@@ -104,6 +106,8 @@ class AppContext:
         self.others = others or OtherServers()
         self.keys = keys
         """What the house seals and signs with; none without a database."""
+        self.record = record
+        """Signs and exports the heads of the house; none without a database."""
         self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address

@@ -122,6 +122,7 @@ async def open_house(
                 training=Training(TrainingProgress(store)),
                 others=None if joined is None else joined.others,
                 keys=keys,
+                record=record,
             )
             context.security_watch = SecurityWatch(store, context.check_again)
             await context.security_watch.start()

@@ -4,7 +4,8 @@ arrival: a server that misses one finds the change in the database a little late
 import asyncio
 import contextlib
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from cutcard.pit.table import acts
 from cutcard.web.http.http_errors import AWAY
@@ -12,8 +13,9 @@ from cutcard.web.http.http_errors import AWAY
 if TYPE_CHECKING:
     from cutcard.web.server.app_context import AppContext
 
-SESSION, AWAY_FROM_TABLES, FACE = "session", "away", "face"
-"""A session has ended, a person leaves their tables, a person is seen by another name or colour."""
+SESSION, AWAY_FROM_TABLES, FACE, PERSON = "session", "away", "face", "person"
+"""A session has ended, a person leaves their tables, a person is seen by another name or colour, something
+about a person has changed: a role, a lock, a limit of their own."""
 
 
 class PeerMessages:
@@ -28,9 +30,26 @@ class PeerMessages:
         elif what == FACE:
             context.people.faces.forget(of)
         elif what == AWAY_FROM_TABLES:
-            task = asyncio.ensure_future(leave_tables(context, of))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._start(leave_tables(context, of))
+        elif what == PERSON:
+            self._start(_check_again(context, of))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def announce_person(context: "AppContext", person: str) -> None:
+    """Something about a person has changed here: the other servers look at once, and otherwise within a
+    second, because it is in the record of security events."""
+    with contextlib.suppress(*AWAY):
+        await context.others.tell(f"{PERSON} {person}")
+
+
+async def _check_again(context: "AppContext", person: str) -> None:
+    with contextlib.suppress(*AWAY):
+        await context.check_again(person)
 
 
 async def leave_tables(context: "AppContext", person: str) -> None:

@@ -63,6 +63,7 @@ def judgement_of(
             one.value,
             one.fresh if exercise.gone else None,
             one.cost,
+            one.why,
         )
         for one in worth.choices
     ]

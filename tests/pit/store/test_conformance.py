@@ -18,6 +18,7 @@ from cutcard.pit.store.protocol import (
     CageRow,
     Commit,
     FencedError,
+    Milestone,
     Opening,
     StoredAnswer,
     StoreDownError,
@@ -441,6 +442,26 @@ def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> 
     asyncio.run(store.put_checkpoint("t", 1, b"first"))
     asyncio.run(store.put_checkpoint("t", 2, b"second"))
     assert open_one().checkpoint("t") == (2, b"second")
+
+
+def test_milestones_are_kept_and_found_by_the_round_after_them(open_one: OpenStore) -> None:
+    store = open_one()
+    start = opening()
+    done(store, start, act(start.entries[0]))
+    first, second = Milestone(1, 0, "a", b"first"), Milestone(2, 7, "a", b"second")
+    asyncio.run(store.put_milestones("t", []))
+    assert list(store.milestones("t")) == []
+    asyncio.run(store.put_milestones("t", [first, second]))
+    again = open_one()
+    assert list(again.milestones("t")) == [first, second]
+    assert [again.milestone("t", number, "a") for number in (0, 1, 7, 8)] == [None, first, first, second]
+    assert again.milestone("t", 8, "b") is None
+    assert again.milestone("another", 8, "a") is None
+    other = second._replace(shapes="b")
+    asyncio.run(store.put_milestones("t", [other]))
+    with again.snapshot() as rows:
+        assert (rows.milestone("t", 8, "a"), rows.milestone("t", 8, "b")) == (first, other)
+        assert list(rows.milestones("t")) == [first, other]
 
 
 def test_a_transaction_that_raises_is_rolled_back(store: SqlStore) -> None:

@@ -14,6 +14,7 @@ CARDS = ["8s", "2h", "Kd", "9c", "3s", "4s"]
 PATHS = (
     "tables",
     f"tables/{SHEET}/log",
+    f"tables/{SHEET}/rounds",
     f"tables/{SHEET}/rounds/1",
     "cases",
     "money",

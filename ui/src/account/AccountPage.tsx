@@ -13,6 +13,7 @@ import { CredentialsForm } from './CredentialsForm';
 import { FaceForm } from './FaceForm';
 import { LimitsForm } from './LimitsForm';
 import { OwnSessions } from './OwnSessions';
+import { OwnStatement } from './OwnStatement';
 import { PasswordForm } from './PasswordForm';
 import { ResetCodeForm } from './ResetCodeForm';
 import { SecondFactorForm } from './SecondFactorForm';
@@ -98,6 +99,14 @@ export function AccountPage() {
             <h2>Your limits</h2>
             <Folded open={account} says="You can limit what you lose and how long you play." word="Set a limit, or take a break">
               <LimitsForm key={me.name} />
+            </Folded>
+          </section>
+        )}
+        {me === null ? null : (
+          <section>
+            <h2>Your statement</h2>
+            <Folded open={false} says="What went into your wallet and out of it." word="Show it">
+              <OwnStatement key={me.name} />
             </Folded>
           </section>
         )}

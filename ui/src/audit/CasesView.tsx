@@ -1,12 +1,16 @@
+import { useCallback, useState } from 'react';
 import { decisionWord, testWord } from '../floor/floorWords';
+import { RoundDrawer } from '../floor/RoundDrawer';
 import { auditApi } from '../server/floorApi';
 import { moment } from './auditWords';
 import { ExportLinks } from './ExportLinks';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../parts/useLoaded';
 
 /** Alarms, disputes and corrections of all running tables, the newest first. */
 export function CasesView() {
   const { found, problem } = useLoaded(auditApi.cases);
+  const [open, setOpen] = useState<{ readonly table: string; readonly round: number }>({ table: '', round: 0 });
+  const load = useCallback((round: number) => auditApi.record(open.table, round), [open.table]);
   if (problem !== '') return <p role="alert">{problem}</p>;
   if (found === null) return <p className="quiet">Loading.</p>;
   const alarms = found.tables.flatMap((table) => table.alarms.map((one) => ({ ...one, table: table.table })));
@@ -21,10 +25,10 @@ export function CasesView() {
           {alarms.map((one) => (
             <li key={`${one.table} ${String(one.number)}`}>
               <span>
-                <b>{one.table}</b> {testWord(one.test)}, round {one.round} <time className="quiet">{moment(one.at)}</time>
+                <b>{one.table}</b> {testWord(one.test)} <RoundOf {...one} onOpen={setOpen} /> <time className="quiet">{moment(one.at)}</time>
               </span>
               <span>{one.says}</span>
-              {one.cards.length === 0 ? null : <span className="round-cards">{one.cards.join(' ')}</span>}
+              {one.cards.length === 0 ? null : <span className="recorded-cards">{one.cards.join(' ')}</span>}
               <Outcome by={one.by} what="acknowledged" reason={one.reason} />
             </li>
           ))}
@@ -37,7 +41,7 @@ export function CasesView() {
           {disputes.map((one) => (
             <li key={`${one.table} ${String(one.number)}`}>
               <span>
-                <b>{one.table}</b> round {one.round}, {one.opened_by} <time className="quiet">{moment(one.at)}</time>
+                <b>{one.table}</b> {one.opened_by} <RoundOf {...one} onOpen={setOpen} /> <time className="quiet">{moment(one.at)}</time>
               </span>
               <span>{one.says}</span>
               <Outcome by={one.by} what={`decided: ${decisionWord(one.decision).toLowerCase()}`} reason={one.reason} />
@@ -52,7 +56,7 @@ export function CasesView() {
           {corrections.map((one) => (
             <li key={`${one.table} ${String(one.number)}`}>
               <span>
-                <b>{one.table}</b> {one.made_by} <time className="quiet">{moment(one.at)}</time>
+                <b>{one.table}</b> {one.made_by} <RoundOf {...one} onOpen={setOpen} /> <time className="quiet">{moment(one.at)}</time>
               </span>
               <span>{one.says}</span>
               <Outcome by={one.by} what={one.approved ? 'approved' : 'did not approve'} reason={one.reason} />
@@ -60,7 +64,33 @@ export function CasesView() {
           ))}
         </List>
       </section>
+      {open.round === 0 ? null : (
+        <RoundDrawer
+          load={load}
+          round={open.round}
+          onRound={(round) => setOpen({ table: open.table, round })}
+          onClose={() => setOpen({ table: '', round: 0 })}
+        />
+      )}
     </div>
+  );
+}
+
+/** The round of a case, which opens beside the law; nothing between rounds. */
+function RoundOf({
+  table,
+  round,
+  onOpen,
+}: {
+  table: string;
+  round: number;
+  onOpen: (open: { table: string; round: number }) => void;
+}) {
+  if (round === 0) return null;
+  return (
+    <button type="button" className="clause clause-link" onClick={() => onOpen({ table, round })}>
+      round {round}
+    </button>
   );
 }
 

@@ -1,15 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AuditedEntry, AuditedTable } from '../auditTypes';
-import { RoundBesideLaw } from '../floor/RoundBesideLaw';
+import type { AuditedEntry } from '../auditTypes';
+import { RoundDrawer } from '../floor/RoundDrawer';
+import { TableRounds } from '../floor/TableRounds';
 import { dollars } from '../money';
-import { Drawer } from '../parts/Drawer';
 import { RequestError } from '../server/api';
 import { auditApi, type LogFilter } from '../server/floorApi';
 import { ExportLinks } from './ExportLinks';
 import { moment, seconds } from './auditWords';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../parts/useLoaded';
 
 const ANY: LogFilter = { person: '', kind: '', since: 0, until: 0 };
+
+/** Kinds of acts that somebody looks for. */
+const KINDS = [
+  ...['say', 'next', 'ready', 'sit', 'leave', 'bring', 'open', 'close', 'fill', 'expire', 'sendaway', 'returnbets'],
+  ...['begindealing', 'enddealing', 'relievedealer', 'order', 'countcards', 'replacecards'],
+  ...['acknowledgealarm', 'opendispute', 'decidedispute', 'approvecorrection'],
+  ...['announce', 'withdrawchange', 'takeeffect', 'takepart', 'commitpart', 'openpart', 'endwash'],
+];
 
 /** The log of one table, filtered and a page at a time, and its last rounds. */
 export function LogsView() {
@@ -38,31 +46,23 @@ export function LogsView() {
         {table.game}, {table.entries} entries{table.live ? ', dealt by a person' : ''}. Head of its chain:{' '}
         <code>{table.head}</code>
       </p>
-      <RoundList table={table} />
+      <RoundsOfTable key={`rounds ${table.name}`} table={table.name} />
       <TableLog key={table.name} table={table.name} />
     </section>
   );
 }
 
-function RoundList({ table }: { table: AuditedTable }) {
+function RoundsOfTable({ table }: { table: string }) {
+  const [open, setOpen] = useState(false);
   const [round, setRound] = useState(0);
-  const load = useCallback(() => auditApi.record(table.name, round), [table.name, round]);
-  if (table.rounds.length === 0) return null;
+  const rounds = useCallback((before: number) => auditApi.rounds(table, before), [table]);
+  const record = useCallback((one: number) => auditApi.record(table, one), [table]);
   return (
-    <div className="audit-rounds">
-      <span>Rounds</span>
-      {table.rounds.map((one) => (
-        <button key={one} type="button" className="button" onClick={() => setRound(one)}>
-          <span className="visually-hidden">Round </span>
-          {one}
-        </button>
-      ))}
-      {round === 0 ? null : (
-        <Drawer title={`Round ${String(round)} beside the law`} wide onClose={() => setRound(0)}>
-          <RoundBesideLaw load={load} />
-        </Drawer>
-      )}
-    </div>
+    <details className="cards-form" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Rounds of this table beside the law</summary>
+      {open ? <TableRounds load={rounds} onRound={setRound} /> : null}
+      {round === 0 ? null : <RoundDrawer load={record} round={round} onRound={setRound} onClose={() => setRound(0)} />}
+    </details>
   );
 }
 
@@ -91,6 +91,11 @@ function TableLog({ table }: { table: string }) {
   const change = (part: Partial<LogFilter>) => setFilter((known) => ({ ...known, ...part }));
   return (
     <>
+      <datalist id="audit-kinds">
+        {KINDS.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       <div className="audit-filter" role="group" aria-label="Filter">
         <label>
           Person
@@ -106,6 +111,7 @@ function TableLog({ table }: { table: string }) {
             value={filter.kind}
             maxLength={40}
             placeholder="say, next, order"
+            list="audit-kinds"
             onChange={(event) => change({ kind: event.currentTarget.value.trim() })}
           />
         </label>

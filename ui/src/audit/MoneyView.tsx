@@ -5,7 +5,7 @@ import { RequestError } from '../server/api';
 import { auditApi } from '../server/floorApi';
 import { accountWord, moment } from './auditWords';
 import { ExportLinks } from './ExportLinks';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../parts/useLoaded';
 
 /** The books of the tables, money on its way, the wallet, and the statement of one person. */
 export function MoneyView() {

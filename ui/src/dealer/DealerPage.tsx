@@ -230,8 +230,8 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
             </button>
           ))}
         </div>
+        <CardCount table={store.table} count={dealing.count} />
       </div>
-      <CardCount table={store.table} count={dealing.count} />
       {dealing.wants === 'dice' ? (
         <DicePad first={dice.first} onDie={dice.die} />
       ) : (
@@ -243,11 +243,11 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
         </button>
         {back === undefined ? null : (
           <button type="button" className="button" onClick={hands.takeBack}>
-            Take back the last card <kbd aria-hidden="true">⌫</kbd>
+            Take back a card <kbd aria-hidden="true">⌫</kbd>
           </button>
         )}
         <label className="dealer-input">
-          Cards come by{' '}
+          <span>Cards come by</span>
           <select value={input} onChange={(event) => change(event.currentTarget.value === 'typed' ? 'typed' : 'keys')}>
             <option value="keys">one key each</option>
             <option value="typed">a reader that types</option>

@@ -1,10 +1,7 @@
-import { useCallback } from 'react';
 import type { FloorAlarm, FloorCorrection, FloorDispute, FloorTable } from '../floorTypes';
-import { Drawer } from '../parts/Drawer';
 import { floorApi } from '../server/floorApi';
 import { clockTime, decisionWord, sentence, testWord } from './floorWords';
 import { ReasonForm } from './ReasonForm';
-import { RoundBesideLaw } from './RoundBesideLaw';
 
 /** What waits for a decision at a table: alarms first, then disputes, then corrections. */
 export function Cases({
@@ -31,16 +28,6 @@ export function Cases({
   );
 }
 
-/** Takes the place of the table's drawer: closing it leads back there. */
-export function RoundDrawer({ table, round, onClose }: { table: string; round: number; onClose: () => void }) {
-  const load = useCallback(() => floorApi.record(table, round), [table, round]);
-  return (
-    <Drawer title={`Round ${String(round)} beside the law`} wide onClose={onClose}>
-      <RoundBesideLaw load={load} />
-    </Drawer>
-  );
-}
-
 interface CaseProps {
   readonly table: string;
   readonly onDone: () => void;
@@ -60,7 +47,7 @@ function AlarmCase({ table, alarm, onDone, onRound }: CaseProps & { alarm: Floor
     <section className="floor-case" data-kind="alarm" aria-label={`Alarm ${String(alarm.number)}`}>
       <h3>Alarm: {testWord(alarm.test)}</h3>
       <p>{sentence(alarm.says)}</p>
-      {alarm.cards.length === 0 ? null : <p className="round-cards">{alarm.cards.join(' ')}</p>}
+      {alarm.cards.length === 0 ? null : <p className="recorded-cards">{alarm.cards.join(' ')}</p>}
       <p className="quiet">
         {clockTime(alarm.at)}, round {alarm.round}
         {alarm.dealer === '' ? '' : `, ${alarm.dealer} dealt`}

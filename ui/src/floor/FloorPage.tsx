@@ -1,5 +1,5 @@
 import { counted } from '../counted';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Floor, FloorTable } from '../floorTypes';
 import { dollars } from '../money';
 import { Drawer } from '../parts/Drawer';
@@ -8,10 +8,12 @@ import { navigate } from '../routes';
 import { api, RequestError } from '../server/api';
 import { floorApi } from '../server/floorApi';
 import { CardsForm } from './CardsForm';
-import { Cases, RoundDrawer } from './Cases';
+import { Cases } from './Cases';
 import { OrderForm } from './OrderForm';
 import { ReasonForm } from './ReasonForm';
-import { longAgo, inOrder } from './floorWords';
+import { RoundDrawer } from './RoundDrawer';
+import { TableRounds } from './TableRounds';
+import { inOrder, lastRound, longAgo, roundWord } from './floorWords';
 import './floor.css';
 
 /** Milliseconds between two looks at the floor. */
@@ -22,6 +24,8 @@ export function FloorPage() {
   const [floor, setFloor] = useState<Floor | null>(null);
   const [problem, setProblem] = useState('');
   const [chosen, setChosen] = useState('');
+  /** It was chosen by its key: the keyboard goes on where the first case is decided. */
+  const [byKey, setByKey] = useState(false);
   /** The round that is shown beside the law; 0 for none. */
   const [round, setRound] = useState(0);
   const look = useCallback(
@@ -49,6 +53,7 @@ export function FloorPage() {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'n' || typing || event.ctrlKey || event.metaKey || waiting === '') return;
       event.preventDefault();
+      setByKey(true);
       setChosen(waiting);
     };
     window.addEventListener('keydown', onKey);
@@ -92,7 +97,10 @@ export function FloorPage() {
                 className="floor-table"
                 data-needs={one.needs.length > 0}
                 data-alarm={one.alarms.length > 0}
-                onClick={() => setChosen(one.name)}
+                onClick={() => {
+                  setByKey(false);
+                  setChosen(one.name);
+                }}
               >
                 <TableGlance table={one} />
               </button>
@@ -102,12 +110,38 @@ export function FloorPage() {
       </main>
       {open === undefined ? null : round === 0 ? (
         <Drawer title={open.title} onClose={() => setChosen('')}>
-          <TableOrders key={open.name} table={open} onDone={() => void look()} onRound={setRound} />
+          <TableOrders key={open.name} table={open} byKey={byKey} onDone={() => void look()} onRound={setRound} />
         </Drawer>
       ) : (
-        <RoundDrawer table={open.name} round={round} onClose={() => setRound(0)} />
+        <TableRound key={open.name} table={open.name} round={round} onRound={setRound} onDone={() => void look()} />
       )}
     </div>
+  );
+}
+
+function TableRound({
+  table,
+  round,
+  onRound,
+  onDone,
+}: {
+  table: string;
+  round: number;
+  onRound: (round: number) => void;
+  onDone: () => void;
+}) {
+  const load = useCallback((one: number) => floorApi.record(table, one), [table]);
+  return (
+    <RoundDrawer load={load} round={round} onRound={onRound} onClose={() => onRound(0)}>
+      <details className="cards-form">
+        <summary>Open a dispute about round {round}</summary>
+        <ReasonForm
+          label="What it is about"
+          decisions={[{ label: 'Open', act: (says) => floorApi.openDispute(table, round, says) }]}
+          onDone={onDone}
+        />
+      </details>
+    </RoundDrawer>
   );
 }
 
@@ -129,7 +163,7 @@ function TableGlance({ table }: { table: FloorTable }) {
         {table.waiting > 5 ? <span className="quiet"> {longAgo(table.waiting)}</span> : null}
       </span>
       <span className="floor-figures quiet">
-        <span>Round {table.round}</span>
+        <span>{roundWord(table)}</span>
         <span>
           {counted(people.length, 'person', 'people')}
           {table.watching > 0 ? `, ${String(table.watching)} watching` : ''}
@@ -143,16 +177,22 @@ function TableGlance({ table }: { table: FloorTable }) {
 
 function TableOrders({
   table,
+  byKey,
   onDone,
   onRound,
 }: {
   table: FloorTable;
+  byKey: boolean;
   onDone: () => void;
   onRound: (round: number) => void;
 }) {
-  const last = table.round + (table.in_round ? 1 : 0);
+  const last = lastRound(table);
+  const orders = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (byKey) orders.current?.querySelector<HTMLInputElement>('.floor-case input')?.focus();
+  }, [byKey]);
   return (
-    <div className="floor-orders">
+    <div ref={orders} className="floor-orders">
       <TableGlance table={table} />
       <Cases table={table} onDone={onDone} onRound={onRound} />
       <ul className="floor-seats">
@@ -174,25 +214,28 @@ function TableOrders({
           <Icon name="watch" size={18} /> Watch, rules and last rounds
         </button>
       </p>
-      {last === 0 ? null : (
-        <p>
-          <button type="button" className="button" onClick={() => onRound(last)}>
-            Round {last} beside the law
-          </button>
-        </p>
-      )}
+      {last === 0 ? null : <RoundsOfTable table={table.name} last={last} onRound={onRound} />}
       <OrderForm table={table} onDone={onDone} />
       {table.cards === 0 || !table.live ? null : <CardsForm table={table} onDone={onDone} />}
-      {last === 0 ? null : (
-        <details className="cards-form">
-          <summary>Open a dispute about round {last}</summary>
-          <ReasonForm
-            label="What it is about"
-            decisions={[{ label: 'Open', act: (says) => floorApi.openDispute(table.name, last, says) }]}
-            onDone={onDone}
-          />
-        </details>
-      )}
     </div>
+  );
+}
+
+/** The newest round at hand; all others are read once they are asked for. */
+function RoundsOfTable({ table, last, onRound }: { table: string; last: number; onRound: (round: number) => void }) {
+  const [open, setOpen] = useState(false);
+  const load = useCallback((before: number) => floorApi.rounds(table, before), [table]);
+  return (
+    <>
+      <p>
+        <button type="button" className="button" onClick={() => onRound(last)}>
+          Round {last} beside the law
+        </button>
+      </p>
+      <details className="cards-form" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>All rounds of this table</summary>
+        {open ? <TableRounds load={load} onRound={onRound} /> : null}
+      </details>
+    </>
   );
 }

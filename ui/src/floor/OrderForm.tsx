@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FloorTable } from '../floorTypes';
+import { lastRound } from './floorWords';
 import { api, type FloorOrder, RequestError } from '../server/api';
 
 type Kind = FloorOrder['order'];
@@ -32,7 +33,7 @@ export function OrderForm({ table, onDone }: { table: FloorTable; onDone: () => 
         setSays('');
         const cards = kind === 'correct' ? { hand, was, now } : {};
         api
-          .order(table.name, { order: kind, reason, ...cards })
+          .order(table.name, { order: kind, reason, seen: table.version, round: lastRound(table), ...cards })
           .then(
             () => {
               setSays('Done and recorded.');

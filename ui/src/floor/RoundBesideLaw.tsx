@@ -1,33 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RoundRecord } from '../floorTypes';
 import { dollars } from '../money';
 import { ClauseView } from '../parts/Clause';
-import { RequestError } from '../server/api';
-import { clockTime } from './floorWords';
+import { clockTime, placedCard } from './floorWords';
 
 /** A round step by step, and beside it the clause of the step that is chosen. */
-export function RoundBesideLaw({ load }: { load: () => Promise<RoundRecord> }) {
-  const [record, setRecord] = useState<RoundRecord | null>(null);
-  const [problem, setProblem] = useState('');
-  const [clause, setClause] = useState('');
-  useEffect(() => {
-    let wanted = true;
-    load().then(
-      (found) => {
-        if (!wanted) return;
-        setRecord(found);
-        setClause(found.clauses[0] ?? '');
-      },
-      (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The round cannot be loaded.');
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [load]);
-  if (problem !== '') return <p role="alert">{problem}</p>;
-  if (record === null) return <p className="quiet">Loading the round.</p>;
+export function RoundBesideLaw({ record }: { record: RoundRecord }) {
+  const [clause, setClause] = useState(record.clauses[0] ?? '');
   return (
     <div className="record-and-law">
       <ol className="round-steps" aria-label={`Round ${String(record.number)}, step by step`}>
@@ -39,7 +18,7 @@ export function RoundBesideLaw({ load }: { load: () => Promise<RoundRecord> }) {
               </time>
               <b>{step.who}</b> <code>{step.act}</code>
             </span>
-            {step.cards.length === 0 ? null : <span className="round-cards">{step.cards.join(', ')}</span>}
+            {step.cards.length === 0 ? null : <span className="recorded-cards">{step.cards.map(placedCard).join(', ')}</span>}
             {step.sentences.map((one, place) => (
               <span key={String(place)} className="round-sentence">
                 {one.says}{' '}

@@ -10,6 +10,27 @@ function rank(table: FloorTable): number {
   return table.seats.some((seat) => !seat.bot) ? 1 : 2;
 }
 
+/** The round in play, or the last one. */
+export function lastRound(table: Pick<FloorTable, 'round' | 'in_round'>): number {
+  return table.round + (table.in_round ? 1 : 0);
+}
+
+/** The round in play, or how many have been played. */
+export function roundWord(table: Pick<FloorTable, 'round' | 'in_round'>): string {
+  if (table.in_round) return `Round ${String(table.round + 1)} in play`;
+  return table.round === 0 ? 'No round yet' : `After round ${String(table.round)}`;
+}
+
+const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+/** A card of the record with its place: `3 Ts` is `box 3: 10♠`, `dealer face down` stays as it is. */
+export function placedCard(text: string): string {
+  const [, place = '', card = ''] = /^(\S+) (.+)$/.exec(text) ?? [];
+  const where = /^\d/.test(place) ? `box ${place}` : place;
+  const [, rank = '', suit = ''] = /^([A2-9TJQK])([shdc])$/.exec(card) ?? [];
+  return rank === '' ? `${where}: ${card}` : `${where}: ${rank === 'T' ? '10' : rank}${SUITS[suit] ?? suit}`;
+}
+
 /** How long a table waits: `12 s`, `3 min`. */
 export function longAgo(seconds: number): string {
   return seconds < 60 ? `${String(Math.floor(seconds))} s` : `${String(Math.floor(seconds / 60))} min`;
@@ -18,6 +39,12 @@ export function longAgo(seconds: number): string {
 /** `14:03:59`. */
 export function clockTime(at: number): string {
   return new Date(at * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+}
+
+/** `14:03:59`, with the day before it unless that is today. */
+export function dayAndTime(at: number, now: number = Date.now() / 1000): string {
+  const [day, today] = [at, now].map((one) => new Date(one * 1000).toLocaleDateString([], { dateStyle: 'medium' }));
+  return day === today ? clockTime(at) : `${String(day)}, ${clockTime(at)}`;
 }
 
 const TESTS: Readonly<Record<string, string>> = {

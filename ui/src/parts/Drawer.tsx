@@ -31,6 +31,8 @@ export function Dialog({
       className={className}
       aria-label={title}
       onCancel={(event) => {
+        // Not of a dialog inside this one.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -5,27 +5,36 @@ import { navigate } from '../routes';
 import { accounts } from '../server/accounts';
 import { RequestError } from '../server/api';
 import { refreshSession, useSession } from '../server/session';
+import { KeysView } from './KeysView';
 import { PersonPanel } from './PersonPanel';
 import { mayAdminister, mayReadRecord, roleWord, stateOf } from './peopleWords';
 import { SecurityRecord } from './SecurityRecord';
 
-/** For administrators: people, their roles, locks and sessions. For auditors too: the record of all of it. */
+const PARTS = [
+  ['people', 'People'],
+  ['record', 'Record'],
+  ['keys', 'Keys'],
+] as const;
+
+type Part = (typeof PARTS)[number][0];
+
+/** For administrators: people, their roles, locks and sessions. Auditors read the record and the keys. */
 export function PeoplePage() {
   const { me } = useSession();
-  const [record, setRecord] = useState(false);
+  const [part, setPart] = useState<Part>('people');
   useEffect(() => {
     void refreshSession();
   }, []);
   const admin = me !== null && mayAdminister(me.roles);
   const reader = me !== null && mayReadRecord(me.roles);
-  const showsRecord = record || !admin;
+  const shown = admin || part !== 'people' ? part : 'record';
   return (
     <div className="page people">
       <header className="page-head">
         <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={() => navigate({ page: 'lobby' })}>
           <Icon name="back" />
         </button>
-        <h1>{admin ? 'People' : 'Security record'}</h1>
+        <h1>{admin ? 'People' : 'Record and keys'}</h1>
       </header>
       <main className="page-body">
         {me === null ? null : !reader ? (
@@ -37,17 +46,22 @@ export function PeoplePage() {
           </>
         ) : (
           <>
-            {admin ? (
-              <div className="tabs" role="group" aria-label="People or the record">
-                <button type="button" className="button" aria-pressed={!record} onClick={() => setRecord(false)}>
-                  People
+            <div className="tabs" role="group" aria-label="People, the record or the keys">
+              {PARTS.filter(([name]) => admin || name !== 'people').map(([name, label]) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="button"
+                  aria-pressed={shown === name}
+                  onClick={() => setPart(name)}
+                >
+                  {label}
                 </button>
-                <button type="button" className="button" aria-pressed={record} onClick={() => setRecord(true)}>
-                  Record
-                </button>
-              </div>
-            ) : null}
-            {showsRecord ? <SecurityRecord about="" /> : <PeopleSearch />}
+              ))}
+            </div>
+            {shown === 'people' ? <PeopleSearch /> : null}
+            {shown === 'record' ? <SecurityRecord about="" /> : null}
+            {shown === 'keys' ? <KeysView /> : null}
           </>
         )}
       </main>

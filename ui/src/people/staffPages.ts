@@ -27,7 +27,7 @@ export function staffPages(roles: ReadonlyArray<string>, tables: ReadonlyArray<L
       ? [{ route: { page: 'audit' }, name: 'Audit', says: 'Logs, rounds, money, alarms; read only' } as const]
       : []),
     ...(mayReadRecord(roles)
-      ? [{ route: { page: 'people' }, name: 'People', says: 'Accounts, roles, the security record' } as const]
+      ? [{ route: { page: 'people' }, name: 'People', says: 'Accounts, roles, the security record, keys' } as const]
       : []),
     ...(roles.includes('dealer')
       ? tables

@@ -1,6 +1,8 @@
 /** What the page asks over HTTP about accounts: the reader's own, and other people's for administrators. */
 import type { Me } from '../http';
 import type {
+  AccountStatement,
+  HouseKeyList,
   OwnLimits,
   PeopleList,
   PersonRow,
@@ -23,6 +25,8 @@ export const accounts = {
   useResetCode: (name: string, code: string, password: string) =>
     request<null>('POST', '/api/account/reset-code', { name, code, password }),
   sessions: () => request<SessionList>('GET', '/api/account/sessions'),
+  /** One's own wallet from that time on, in seconds since 1970. */
+  statement: (since: number) => request<AccountStatement>('GET', `/api/account/statement?since=${String(since)}`),
   endSession: (session: string) => request<SessionList>('POST', '/api/account/ended-session', { session }),
   secondFactor: () => request<SecondFactor>('GET', '/api/account/second-factor'),
   beginSecondFactor: (password: string) =>
@@ -35,6 +39,9 @@ export const accounts = {
   /** Cents or minutes; 0 for no limit. */
   setLimit: (kind: string, value: number) => request<OwnLimits>('POST', '/api/account/limits', { kind, value }),
   exclude: (days: number) => request<OwnLimits>('POST', '/api/account/exclusion', { days }),
+  /** For administrators and auditors. */
+  keys: () => request<HouseKeyList>('GET', '/api/keys'),
+  headsAddress: '/api/keys/heads',
   /** Somebody is at the page. */
   active: () => request<null>('POST', '/api/account/active', {}),
   /** For administrators. */

@@ -99,6 +99,9 @@ export interface FloorOrder {
   readonly hand?: string;
   readonly was?: string;
   readonly now?: string;
+  /** The table's version and its round as the page shows them. */
+  readonly seen: number;
+  readonly round: number;
 }
 
 /** Changed rules for tables, as they are announced. Times are seconds since 1970; 0 for none. */

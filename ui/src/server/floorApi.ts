@@ -1,6 +1,6 @@
 /** What the pages of the floor and of the auditor ask over HTTP. */
 import type { AuditedCases, AuditedLog, AuditedMoney, AuditedStatement, AuditedTables } from '../auditTypes';
-import type { Called, FloorDispute, Ordered, RoundRecord } from '../floorTypes';
+import type { Called, FloorDispute, Ordered, RoundList, RoundRecord } from '../floorTypes';
 import { request } from './api';
 
 const encoded = encodeURIComponent;
@@ -31,6 +31,7 @@ export const floorApi = {
   replaceCards: (table: string, removed: number, added: number, reason: string) =>
     request<Ordered>('POST', `${floor(table)}/cards`, { removed, added, reason }),
   record: (table: string, number: number) => request<RoundRecord>('GET', `${floor(table)}/rounds/${String(number)}`),
+  rounds: (table: string, before: number) => request<RoundList>('GET', `${floor(table)}/rounds${query({ before })}`),
   /** For who plays or deals there. */
   called: (table: string) => request<Called>('GET', `/api/tables/${encoded(table)}/call`),
   call: (table: string, says: string) => request<Called>('POST', `/api/tables/${encoded(table)}/call`, { says }),
@@ -43,6 +44,8 @@ export const auditApi = {
     request<AuditedLog>('GET', `/api/audit/tables/${encoded(table)}/log${query({ ...filter, before })}`),
   record: (table: string, number: number) =>
     request<RoundRecord>('GET', `/api/audit/tables/${encoded(table)}/rounds/${String(number)}`),
+  rounds: (table: string, before: number) =>
+    request<RoundList>('GET', `/api/audit/tables/${encoded(table)}/rounds${query({ before })}`),
   cases: () => request<AuditedCases>('GET', '/api/audit/cases'),
   money: () => request<AuditedMoney>('GET', '/api/audit/money'),
   statement: (name: string, before: number) =>

@@ -58,9 +58,14 @@ export function TopBar({
       </div>
       <ConnectionState link={link} />
       {chips === null ? (
-        <span className="watching" title="You have no seat. You see what any onlooker sees.">
+        <span
+          className="watching"
+          role="img"
+          aria-label="Watching"
+          title="You have no seat. You see what any onlooker sees."
+        >
           <Icon name="watch" size={18} />
-          Watching
+          <span className="watching-word">Watching</span>
         </span>
       ) : (
         <button

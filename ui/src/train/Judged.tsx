@@ -1,5 +1,5 @@
 import type { DrillJudgement } from '../training';
-import { labelOf, valueText, verdict } from './trainWords';
+import { labelOf, reasons, valueText, verdict } from './trainWords';
 
 /** What the server says about an answer: the exact value of every choice for $100 wagered. */
 export function Judged({ judgement }: { judgement: DrillJudgement }) {
@@ -9,6 +9,11 @@ export function Judged({ judgement }: { judgement: DrillJudgement }) {
   return (
     <div className={judgement.right ? 'judged judged-right' : 'judged judged-wrong'} role="status">
       <p className="judged-verdict">{verdict(judgement)}</p>
+      {reasons(judgement).map((says) => (
+        <p key={says} className="judged-why">
+          {says}
+        </p>
+      ))}
       {known.length === 0 ? null : (
         <table className="judged-values">
           <caption className="visually-hidden">What each choice is worth for $100 wagered</caption>

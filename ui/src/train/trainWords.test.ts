@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf, addressOf } from '../routes';
 import type { DailyPuzzle, DrillJudgement, TrainingTable } from '../training';
-import { lastDays, markOf, plus, readCount, shareText, tableFor, verdict } from './trainWords';
+import { labelOf, lastDays, markOf, plus, readCount, reasons, shareText, tableFor, verdict } from './trainWords';
 
 const GOOD: DrillJudgement = {
   id: 1,
@@ -14,8 +14,8 @@ const GOOD: DrillJudgement = {
   says: '',
   fresh_best: '',
   choices: [
-    { say: 'hit', label: 'Hit', value: -5350, fresh: null, cost: 0 },
-    { say: 'stand', label: 'Stand', value: -5375, fresh: null, cost: 25 },
+    { say: 'hit', label: 'Hit', value: -5350, fresh: null, cost: 0, why: '' },
+    { say: 'stand', label: 'Stand', value: -5375, fresh: null, cost: 25, why: '' },
   ],
   milliseconds: 900,
 };
@@ -23,6 +23,14 @@ const BAD: DrillJudgement = { ...GOOD, chose: 'stand', right: false, cost: 25 };
 
 describe('a verdict', () => {
   it('names the best choice and what the other cost', () => {
+    expect(reasons(GOOD)).toEqual([]);
+    const why = (say: string) => (say === 'hit' ? 'busts 61.2 % with the next card' : 'wins only when the dealer busts');
+    const told = { ...BAD, choices: BAD.choices.map((one) => ({ ...one, why: why(one.say) })) };
+    expect(reasons(told)).toEqual([
+      'Hit busts 61.2 % with the next card.',
+      `${labelOf(told, told.chose)} wins only when the dealer busts.`,
+    ]);
+    expect(reasons({ ...told, chose: 'hit' })).toEqual(['Hit busts 61.2 % with the next card.']);
     expect(verdict(GOOD)).toBe('Right: hit.');
     expect(verdict(BAD)).toBe('Hit was better by $0.25.');
     expect(verdict({ ...BAD, basis: 'chart', cost: 0 })).toBe('Hit is right.');

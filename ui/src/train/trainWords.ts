@@ -36,6 +36,12 @@ export function labelOf(judgement: DrillJudgement, say: string): string {
   return judgement.choices.find((one) => one.say === say)?.label ?? say;
 }
 
+/** Why: what leads to the value of the best choice and, where that was another, of the one that was chosen. */
+export function reasons({ choices, best, chose }: DrillJudgement): string[] {
+  const told = [best, chose].map((say) => choices.find((one) => one.say === say));
+  return [...new Set(told)].flatMap((one) => (one === undefined || one.why === '' ? [] : [`${one.label} ${one.why}.`]));
+}
+
 /** What is said about an answer, in a sentence. */
 export function verdict(judgement: DrillJudgement): string {
   const best = labelOf(judgement, judgement.best);

@@ -8,6 +8,7 @@ from cutcard import stages
 from cutcard.exact_odds.blackjack.report.side_entries import advantages
 from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
 from cutcard.exact_odds.figures import Entry
+from cutcard.games.blackjack.rules import wager_as_read
 from cutcard.games.blackjack.sheet.options import BY_KEY
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, Readings
 
@@ -34,8 +35,9 @@ def other_readings(table: TableOdds, entries: list[Entry]) -> list[dict[str, Any
         for name in names:
             if name == MAIN and _of_a_wager(reading):
                 continue
+            about = {"approximate": True} if _in_a_row(table.sheet, name) else {}
             found += [
-                said | {"wager": name, "house_advantage_other": advantage}
+                said | {"wager": name, "house_advantage_other": advantage} | about
                 for advantage in _changed(table, otherwise, name, entries)
             ]
     return found
@@ -72,6 +74,11 @@ def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
     if _of_a_wager(reading):
         return any(each.name in beside[1] for each in sheet.wagers)
     return getattr(sheet, beside[0].rpartition(".")[2]) in beside[1]
+
+
+def _in_a_row(sheet: BlackjackSheet, name: str) -> bool:
+    """A streak's difference takes the hands of a split box as independent: five times as fast."""
+    return sheet.offered(name) is not None and wager_as_read(sheet, name).wins_in_a_row > 0
 
 
 def _of_a_wager(reading: str) -> bool:

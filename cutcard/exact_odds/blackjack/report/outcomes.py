@@ -63,8 +63,7 @@ def kinds_left(decks: int, removed: Sequence[Card] = (), deck: Sequence[Card] = 
     for one in removed:
         left[one.number] -= 1
         if left[one.number] < 0:
-            hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
-            raise TooManyRemovedError(f"{one} is removed more often than {hold} it")
+            raise TooManyRemovedError.of(one, decks)
     return tuple(left)
 
 

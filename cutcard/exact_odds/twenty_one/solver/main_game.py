@@ -249,8 +249,14 @@ def _arithmetic(sheet: TwentyOneSheet, shoe: Composition, hands: Hands, number: 
     return IN_LANES if suffices(hands.whole, shoe, box_hands=max(2, sheet.split_hands)) else FLOATING
 
 
-def against(context: SolverContext, showing: DealerShows, orders: int, chance: Any) -> AgainstUp:
-    """Solves one case; `ShoeRanOutError` if its cards can run out."""
+def against(
+    context: SolverContext, showing: DealerShows, orders: int, chance: Any, *, any_split: bool = False
+) -> AgainstUp:
+    """Solves one case; `ShoeRanOutError` if its cards can run out.
+
+    With `any_split` a split that is not the best choice has its own value: a pair that it draws is played as
+    before the split, so it is not split again. Without, it has the value of splitting such pairs too.
+    """
     sheet, hands, one = context.sheet, context.hands, context.one
     up, second, left = showing
     by_values = left[: len(VALUES)]
@@ -282,12 +288,16 @@ def against(context: SolverContext, showing: DealerShows, orders: int, chance: A
     if not enough:
         raise ShoeRanOutError
     splitting = SplitValues(context, showing, hole, tree, work, lawful, values, choice, policy)
-    bounds = splitting.fill_in(
+    pairs = [
         pair
         for pair in VALUES
         if by_values[place(pair)] >= 2 and hands.can_be_held(pair, pair)
         if lawful[hands.number(pair, pair)] >> SPLIT & 1
-    )
+    ]
+    bounds = splitting.fill_in(pairs)
+    if any_split:
+        refused = [pair for pair in pairs if choice[hands.number(pair, pair)] != SPLIT]
+        bounds = bounds.difference(refused) | splitting.fill_in(refused, once=True)
     ways = tuple(hands.ways(left))
     every = falling(sum(by_values), 2)
     dealt = [hand for hand in hands.twos if ways[hand] and choice[hand] >= 0]

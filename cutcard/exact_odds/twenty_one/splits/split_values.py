@@ -20,6 +20,9 @@ from cutcard.exact_odds.twenty_one.splits.split_boxes import split_boxes
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
 from cutcard.games.twenty_one.points import ACE
 
+ONE_SPLIT = 2
+"""The hands of a box that is split once."""
+
 
 def policy_after_split(
     context: SolverContext, showing: DealerShows, pair: int, most: int, values: Array, choice: Array
@@ -72,9 +75,12 @@ class SplitValues:
         """The cards left without the dealer's visible cards, by values."""
         return self.showing.left[: len(VALUES)]
 
-    def fill_in(self, pairs: Iterable[int]) -> frozenset[int]:
-        """The pairs' split values and final choices; those whose value is a bound, so that none is split."""
-        found = [self._pair(pair) for pair in pairs]
+    def fill_in(self, pairs: Iterable[int], *, once: bool = False) -> frozenset[int]:
+        """The pairs' split values and final choices; those whose value is a bound, so that none is split.
+
+        Pairs drawn to a split hand are split again as long as that is lawful, or not at all (`once`).
+        """
+        found = [self._pair(pair, once=once) for pair in pairs]
         if isinstance(self.tree, LaneTree):
             self._fill_in_lanes(found, self.tree)
         else:
@@ -92,9 +98,9 @@ class SplitValues:
                 self.values[each.hand, SPLIT, rule_tables.LAID] += blackjack
         return frozenset(each.pair for each in found if not self._count_all_over(each))
 
-    def _pair(self, pair: int) -> SplitPair:
+    def _pair(self, pair: int, *, once: bool) -> SplitPair:
         context = self.context
-        most = rule_tables.most_hands(context.sheet, context.hands, pair)
+        most = ONE_SPLIT if once else rule_tables.most_hands(context.sheet, context.hands, pair)
         late = context.late_loss(self.showing.up, most)
         return SplitPair(pair, context.hands.number(pair, pair), most, late, self._policy(pair, most))
 

@@ -10,7 +10,7 @@ from cutcard.pit.log.audit.posting import PostingAudit
 from cutcard.pit.log.codec import CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained, stored_movement
 from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
-from cutcard.pit.store.protocol import CageRow, Reader, TableRow
+from cutcard.pit.store.protocol import CageRow, Milestone, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.shoe.reveals import Revealed, revealed_secrets
 from cutcard.pit.table.shoe.vault import SealedError, Seals
@@ -60,10 +60,15 @@ def follow(
     stays unknown; of shoes that are over the log itself reveals it."""
     rebuilt = RebuiltTable(row, seals, revealed_secrets(reader, row.table))
     checkpoint = reader.checkpoint(row.table) or (0, b"")
+    milestones = reader.milestones(row.table)
+    milestone = next(milestones, None)
     for entry in reader.entries(row.table):
         fault = next(_faults(rebuilt, rebuilt.hash, entry, replay=replay), None)
         if fault is None and entry.number == checkpoint[0]:
             fault = _wrong_checkpoint(rebuilt, entry, checkpoint[1])
+        if fault is None and milestone is not None and entry.number == milestone.entry:
+            fault = _wrong_milestone(rebuilt, entry, milestone)
+            milestone = next(milestones, None)
         if fault is not None:
             return rebuilt, fault
         rebuilt.version, rebuilt.hash = entry.number, entry.hash
@@ -71,6 +76,8 @@ def follow(
         tick()
     if checkpoint[0] > rebuilt.version:
         return rebuilt, _checkpoint_fault(row.table, checkpoint[0])
+    if milestone is not None:
+        return rebuilt, _checkpoint_fault(row.table, milestone.entry, kept=True)
     return rebuilt, None
 
 
@@ -161,9 +168,17 @@ def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault
     return _checkpoint_fault(entry.table, entry.number)
 
 
-def _checkpoint_fault(table: str, entry: int) -> Fault:
+def _wrong_milestone(rebuilt: RebuiltTable, entry: Entry, one: Milestone) -> Fault | None:
+    assert rebuilt.keeper is not None
+    if one.rounds == rebuilt.keeper.state.rounds and checkpoints.agrees(rebuilt.keeper, one.body):
+        return None
+    return _checkpoint_fault(entry.table, entry.number, kept=True)
+
+
+def _checkpoint_fault(table: str, entry: int, *, kept: bool = False) -> Fault:
     what = "is not the table as its log has it"
-    return Fault(f"checkpoints {table}", what, "that after its entry", "another", table, entry)
+    place = f"milestones {table} {entry}" if kept else f"checkpoints {table}"
+    return Fault(place, what, "that after its entry", "another", table, entry)
 
 
 def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:

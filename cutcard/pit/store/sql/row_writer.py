@@ -10,7 +10,14 @@ from cutcard.pit.log.account_text import account_text
 from cutcard.pit.log.accounts import WALLET_CLEARING
 from cutcard.pit.log.entry import stored_movement
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
-from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
+from cutcard.pit.store.protocol import (
+    AnsweredBeforeError,
+    BadCommitError,
+    CageRow,
+    Commit,
+    FencedError,
+    Milestone,
+)
 from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql.statements import RowValues, statements_of
 from cutcard.pit.store.sql.tables import answers, cage, tables
@@ -51,6 +58,12 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
     row = {"table_name": table, "entry": entry, "body": body}
     statements = statements_of(connection.dialect.name)
     statements.put(connection, [(statements.checkpoints, [row])])
+
+
+def write_milestones(connection: Connection, table: str, taken: Sequence[Milestone]) -> None:
+    rows = [{"table_name": table, **one._asdict()} for one in taken]
+    statements = statements_of(connection.dialect.name)
+    statements.put(connection, [(statements.milestones, rows)])
 
 
 def seize(

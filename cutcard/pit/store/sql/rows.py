@@ -8,8 +8,17 @@ from sqlalchemy import Connection, select
 from cutcard.pit.log.account_text import read_account
 from cutcard.pit.log.accounts import LedgerAccount
 from cutcard.pit.log.entry import Entry, Movement, StoredMovement, read_movement
-from cutcard.pit.store.protocol import AnswerRow, CageRow, StoredAnswer, TableRow
-from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
+from cutcard.pit.store.protocol import AnswerRow, CageRow, Milestone, StoredAnswer, TableRow
+from cutcard.pit.store.sql.tables import (
+    answers,
+    balances,
+    cage,
+    checkpoints,
+    log,
+    milestones,
+    movements,
+    tables,
+)
 
 FIRST_PAGE, PAGE = 8, 500
 """Entries read at a time: few at first, because many readers want one; then more."""
@@ -129,6 +138,28 @@ class Rows:
         wanted = select(checkpoints.c.entry, checkpoints.c.body).where(checkpoints.c.table_name == table)
         row = self.connection.execute(wanted).first()
         return None if row is None else (row.entry, _bytes(row.body))
+
+    def milestone(self, table: str, round_number: int, shapes: str) -> Milestone | None:
+        columns = milestones.c
+        wanted = (
+            select(milestones)
+            .where(columns.table_name == table, columns.rounds < round_number, columns.shapes == shapes)
+            .order_by(columns.entry.desc())
+            .limit(1)
+        )
+        row = self.connection.execute(wanted).first()
+        return None if row is None else _milestone(row)
+
+    def milestones(self, table: str) -> Iterator[Milestone]:
+        columns, after = milestones.c, 0
+        wanted = select(milestones).where(columns.table_name == table).order_by(columns.entry)
+        while page := self.connection.execute(wanted.where(columns.entry > after).limit(FIRST_PAGE)).all():
+            yield from map(_milestone, page)
+            after = page[-1].entry
+
+
+def _milestone(row: Any) -> Milestone:
+    return Milestone(row.entry, row.rounds, _text(row.shapes), _bytes(row.body))
 
 
 def _text(value: str | bytes) -> str:

@@ -9,7 +9,16 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from sqlalchemy import Connection, Table
 from sqlalchemy.exc import DBAPIError
 
-from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
+from cutcard.pit.store.sql.tables import (
+    answers,
+    balances,
+    cage,
+    checkpoints,
+    log,
+    milestones,
+    movements,
+    tables,
+)
 
 RowValues = list[dict[str, Any]]
 Statement = TypeVar("Statement")
@@ -39,6 +48,7 @@ class Statements(NamedTuple, Generic[Statement]):
     answers: Statement
     cage: Statement
     checkpoints: Statement
+    milestones: Statement
     fences_itself: bool = False
     """Whether `advance_tables` fails if one of the tables has another writer."""
 
@@ -63,6 +73,7 @@ class Statements(NamedTuple, Generic[Statement]):
             answers=insert_into(answers),
             cage=upsert_into(cage),
             checkpoints=upsert_into(checkpoints),
+            milestones=upsert_into(milestones),
             fences_itself=fences_itself,
         )
 

@@ -1,9 +1,14 @@
-"""Statements for PostgreSQL: all rows of a statement at once, with one array per column. All statements are
-sent before the first is answered, the COMMIT with them, in one round trip."""
+"""Statements for PostgreSQL: all rows of all statements at once, as one statement with one array per column.
 
+A statement alone is a transaction of its own, so a batch of commits is durable after one round trip.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from psycopg.pq import TransactionStatus
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -24,19 +29,51 @@ from cutcard.pit.store.sql.statements import Statements, Work, as_sqlalchemy_err
 from cutcard.pit.store.sql.tables import tables
 
 
-def _put(connection: Connection, work: Work[str], *, commits: bool = False) -> list[int]:
+class Statement(NamedTuple):
+    name: str
+    """Of the statement within the whole, and the prefix of its parameters."""
+    text: str
+    checks: str = ""
+    """What the whole statement selects of it; it fails if the statement must not happen."""
+
+
+def _put(connection: Connection, work: Work[Statement], *, commits: bool = False) -> list[int]:
+    """The rows it touched are not counted: `advance_tables` fails by itself."""
     driver: Any = connection.connection.driver_connection
-    cursors = [driver.cursor() if rows else None for _, rows in work]
+    parts = [(statement, rows) for statement, rows in work if rows]
+    values = {
+        f"{statement.name}_{column}": [row[column] for row in rows]
+        for statement, rows in parts
+        for column in rows[0]
+    }
+    if not parts:
+        return [0 for _ in work]
+    alone = commits and driver.info.transaction_status == TransactionStatus.IDLE
     try:
-        with driver.pipeline():
-            for cursor, (statement, rows) in zip(cursors, work, strict=True):
-                if cursor is not None:
-                    cursor.execute(statement, {name: [row[name] for row in rows] for name in rows[0]})
-            if commits:  # if a statement before it fails, it is not carried out
-                driver.cursor().execute("COMMIT")
+        with _as_transaction(driver) if alone else nullcontext():
+            driver.execute(_whole(tuple(statement for statement, _ in parts)), values)
     except driver.Error as error:
         raise as_sqlalchemy_error(connection, driver, error) from None
-    return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
+    return [0 for _ in work]
+
+
+@contextmanager
+def _as_transaction(driver: Any) -> Iterator[None]:
+    """One statement, committed with its answer. If something was asked before it, the caller commits both."""
+    driver.autocommit = True
+    try:
+        yield
+    finally:
+        if not driver.closed:
+            driver.autocommit = False
+
+
+@cache
+def _whole(parts: Sequence[Statement]) -> str:
+    """One statement of several."""
+    named = ", ".join(f"{part.name} AS ({part.text})" for part in parts)
+    checks = [f"({part.checks})" for part in parts if part.checks]
+    return f"WITH {named} SELECT {', '.join(checks) or '1'}"
 
 
 def _array(name: str, kind: Any) -> ColumnElement[Any]:
@@ -48,22 +85,24 @@ def _compiled(statement: Any) -> str:
     return str(statement.compile(dialect=dialect))
 
 
-def _insert(table: Table) -> Any:
+def _insert(table: Table, name: str) -> Any:
     columns = list(table.columns)
-    rows = select(*(_array(column.name, column.type).label(column.name) for column in columns))
+    rows = select(*(_array(f"{name}_{column.name}", column.type).label(column.name) for column in columns))
     return postgresql.insert(table).from_select([column.name for column in columns], rows)
 
 
-def _insert_only(table: Table) -> str:
-    return _compiled(_insert(table))
+def _insert_only(table: Table) -> Statement:
+    name = f"new_{table.name}"
+    return Statement(name, _compiled(_insert(table, name)))
 
 
-def _upsert(table: Table) -> str:
-    return _compiled(upsert(table, _insert(table)))
+def _upsert(table: Table) -> Statement:
+    name = f"put_{table.name}"
+    return Statement(name, _compiled(upsert(table, _insert(table, name))))
 
 
-def _advance_tables() -> str:
-    """It divides by zero if not every table advances: the commit that is sent behind it must not happen."""
+def _advance_tables() -> Statement:
+    """It divides by zero if not every table advances: then nothing that is sent with it happens."""
     kinds = {
         "of": Text(),
         "after": BigInteger(),
@@ -71,20 +110,19 @@ def _advance_tables() -> str:
         "now": BigInteger(),
         "closes": Boolean(),
     }
-    step = select(*(_array(name, kind).label(name) for name, kind in kinds.items())).cte("step")
-    moved = (
+    step = select(*(_array(f"advanced_{name}", kind).label(name) for name, kind in kinds.items())).cte("step")
+    moved: Any = (
         update(tables)
         .where(tables.c.name == step.c.of, tables.c.version == step.c.after, tables.c.epoch == step.c.mine)
         .values(version=step.c.now, closed=tables.c.closed | step.c.closes)
         .returning(tables.c.name)
-        .cte("moved")
     )
-    advanced = select(func.count()).select_from(moved).scalar_subquery()
-    wanted = select(func.count()).select_from(step).scalar_subquery()
+    wanted = func.cardinality(bindparam("advanced_of", type_=postgresql.ARRAY(Text())))
+    advanced: ColumnElement[int] = literal_column("(SELECT count(*) FROM advanced)")
     divisor = case((advanced == wanted, literal_column("1")), else_=literal_column("0"))
-    return _compiled(select(literal_column("1").op("/")(divisor)))
+    return Statement("advanced", _compiled(moved), _compiled(select(literal_column("1").op("/")(divisor))))
 
 
 @cache
-def statements() -> Statements[str]:
+def statements() -> Statements[Statement]:
     return Statements.build(_put, _advance_tables(), _insert_only, _upsert, fences_itself=True)

@@ -126,6 +126,20 @@ checkpoints = Table(
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
 )
 
+milestones = Table(
+    "milestones",
+    metadata,
+    Column("table_name", Text, primary_key=True),
+    Column("entry", BigInteger, primary_key=True),  # the entry it was taken after
+    Column("rounds", BigInteger, nullable=False),  # how many rounds had ended by then
+    Column("shapes", Text, nullable=False),  # of its values: a program of other shapes cannot read it
+    Column("body", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
+)
+"""Checkpoints that are kept, so that any round of a table can be read without its whole log."""
+
+Index(None, milestones.c.table_name, milestones.c.rounds)
+
 readiness = Table(
     "readiness",
     metadata,

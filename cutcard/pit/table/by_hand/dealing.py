@@ -110,6 +110,8 @@ def _next(keeper: Keeper, by: str, *, late: bool) -> Refusal | None:
     if by not in (DEALER, FLOORPERSON):
         return house_rule(NOT_THE_DEALER)
     waits = keeper.croupier.awaiting
+    if by == FLOORPERSON and waits.who != FLOORPERSON:
+        return house_rule("the table waits for no act of the floorperson's")
     if waits.kind is Kind.WAGERS:
         return keeper.carry_out(by, Deal())
     command = waits.default_command

@@ -40,7 +40,8 @@ class Vault:
 
     def __init__(self, table: str, random_source: RandomSource, seals: Seals) -> None:
         self._table = table
-        self._random_source = random_source
+        # Asked once: a check against a protocol's members takes longer than most of an act.
+        self._secrets = random_source if isinstance(random_source, SecretSource) else None
         self.seals = seals
         self.replayed: list[SecretDrawn] = []
         """Secrets that were drawn before, in a log that is replayed. They are returned first."""
@@ -53,7 +54,7 @@ class Vault:
     @property
     def draws(self) -> bool:
         """Whether this table draws secrets, and not orders."""
-        return bool(self.replayed) or isinstance(self._random_source, SecretSource)
+        return bool(self.replayed) or self._secrets is not None
 
     def context(self, what: str) -> bytes:
         """What is sealed for one place does not open at another."""
@@ -63,9 +64,9 @@ class Vault:
         """A new secret, sealed."""
         if self.replayed:
             return self.replayed.pop(0)
-        if not isinstance(self._random_source, SecretSource):
+        if self._secrets is None:
             raise CodecError("the entry does not contain a secret for a shuffle")
-        secret = self._random_source.secret()
+        secret = self._secrets.secret()
         sealed = base64.b64encode(self.seals.seal(self.context(f"secret/{number}"), secret)).decode()
         self._opened = {sealed: secret, **dict(list(self._opened.items())[-3:])}
         return SecretDrawn(number, sealed, stack)

@@ -1,6 +1,8 @@
 """The bodies of responses about people, their sessions and their accounts. The page's types are generated
 from these. Times are seconds since 1970; 0 for never."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -143,3 +145,47 @@ class AccountStatement(Struct, frozen=True):
     opening: int
     movements: tuple[StatementMovement, ...]
     closing: int
+
+
+class HouseKeyRow(Struct, frozen=True):
+    """A key of the house, without its secret."""
+
+    id: str
+    made: str
+    """In ISO 8601."""
+    public: str
+    """Its public key, in base64: what an auditor checks signatures with."""
+    newest: bool
+    """It seals, signs and vouches; the others open and verify what they sealed and signed."""
+
+
+class HeadsExport(Struct, frozen=True):
+    """The signed ends of all chains, and where this server sends them."""
+
+    at: float
+    """When this server has signed the last ones, in seconds since 1970; 0 for never."""
+    entry: int
+    """The last entry of the journal in them."""
+    every: float
+    """Seconds between two exports, where something has changed."""
+    file: Literal["none", "kept", "failed"]
+    webhook: Literal["none", "kept", "failed"]
+    why: str = ""
+    """Why one of them failed."""
+
+
+class HouseKeyList(Struct, frozen=True):
+    """The keys of the house and the export of its heads. No secret is among them."""
+
+    keys: tuple[HouseKeyRow, ...]
+    """The newest first."""
+    place: Literal["file", "environment"]
+    """Where the secrets are."""
+    rotated: str
+    """The id of a newer key in the file, which servers use from their next start; empty for none."""
+    problem: str
+    """What is wrong with the file now; empty if nothing is."""
+    heads: HeadsExport
+    version: str
+    digest: str
+    """Of the program: SHA-256 over all files of the installed package."""

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.table import acts
+from cutcard.web.floor.impartial import why_not_their_rules
 from cutcard.web.frames.notices import preview, sheets_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Announced, NoticePreview, TableSheets
@@ -35,6 +36,10 @@ def routes(context: AppContext) -> APIRouter:
         if any(context.house.table(name) is None and name not in there for name in names):
             raise HttpError(404, NOT_FOUND)
 
+    def may_change(names: Iterable[str], person: str) -> None:
+        for table in filter(None, map(context.house.table, names)):
+            why_not_their_rules(context, table, person)
+
     async def wanted_by(request: Request) -> dict[str, acts.Announce]:
         """The announcements a request asks for, by table."""
         person = await floorperson(context, request)
@@ -49,6 +54,7 @@ def routes(context: AppContext) -> APIRouter:
     async def withdrawn(names: tuple[str, ...], by: str) -> Response:
         are_known(names)
         await context.others.bring(names)
+        may_change(names, by)
         refusal = await context.house.withdraw(dict.fromkeys(names), by)
         if refusal is not None:
             raise HttpError(409, str(refusal))
@@ -90,6 +96,7 @@ def routes(context: AppContext) -> APIRouter:
         """
         wanted = await wanted_by(request)
         await context.others.bring(wanted)
+        may_change(wanted, next(iter(wanted.values())).by)
         refusal = await context.house.announce(wanted)
         if refusal is not None:
             raise HttpError(409, str(refusal))

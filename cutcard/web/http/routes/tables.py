@@ -8,6 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from cutcard.games.protocol import StatementError
+from cutcard.web.floor.impartial import why_not_here
 from cutcard.web.frames.lobby import GROUPS, recommended
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response, packed_json_response
@@ -99,6 +100,7 @@ def routes(context: AppContext) -> APIRouter:
         if PERMIT_BOXES not in one.rules.game.statements():
             raise HttpError(409, "This game has no permission for one player.")
         wanted = await body(request, Permission)
+        why_not_here(context, one, person.name)
         try:
             command = one.rules.game.read_statement([PERMIT_BOXES, wanted.player, str(wanted.boxes)])
         except StatementError as error:

@@ -81,6 +81,29 @@ describe('what moves between two frames', () => {
     ]);
   });
 
+  it('shows no total beside cards that are not its own: the old one goes with the first new card', () => {
+    const plan = motionPlan(shown(results, 0), shown(results, 1));
+    const dealers = plan.pieces.find((one) => one.kind === 'total' && one.hand!.total === '6')!;
+    expect(dealers.at + dealers.length).toBeLessThanOrEqual(plan.turns[0]!.at);
+  });
+
+  it('shows the new total of a hand that drew when its card lies, and how it ended at the end', () => {
+    const doubled = structuredClone(results);
+    const now = doubled.frames[1] as unknown as {
+      felt: { boxes: { number: number; hands: { name: string; cards: string[]; total: string }[] }[] };
+      told: unknown[];
+    };
+    const hand = now.felt.boxes.find((box) => box.number === 4)!.hands[0]!;
+    now.told.unshift({ type: 'dealt', place: hand.name, index: hand.cards.length, face: 'Kh' });
+    hand.cards.push('Kh');
+    hand.total = '21';
+    const plan = motionPlan(shown(doubled, 0), shown(doubled, 1));
+    const card = plan.arrivals.find((one) => one.key === `card ${hand.name} ${String(hand.cards.length - 1)}`)!;
+    const total = plan.pieces.find((one) => one.kind === 'total' && one.hand!.total === '21')!;
+    expect(total).toMatchObject({ at: card.at + card.length, hand: { state: '', outcome: '' } });
+    expect(total.at + total.length).toBe(plan.length);
+  });
+
   it('leaves chips where they lie until they move, and says what a wager brought then', () => {
     const { pieces, appearances } = motionPlan(shown(results, 0), shown(results, 1));
     const lost = pieces.find((one) => one.kind === 'chips' && one.cents === 1500)!;

@@ -121,6 +121,8 @@ function timedDeals(timed: readonly Timed[]): TimedDeal[] {
 interface CardMoves {
   readonly arrivals: Arrival[];
   readonly left: PlacedCard[];
+  /** When the first new card of a hand leaves the shoe. */
+  readonly begun: Map<string, number>;
   /** When the last card of a hand has landed. */
   readonly landed: Map<string, number>;
 }
@@ -131,6 +133,7 @@ function moveCards(before: LaidOutFrame, now: LaidOutFrame, timed: readonly Time
   const coming = timedDeals(timed);
   const dealt = [...coming];
   const arrivals: Arrival[] = [];
+  const begun = new Map<string, number>();
   const landed = new Map<string, number>();
   const split = timed.find((one) => one.told.type === 'cards' && one.told.what === 'split');
   const waiting: PlacedCard[] = [];
@@ -146,12 +149,13 @@ function moveCards(before: LaidOutFrame, now: LaidOutFrame, timed: readonly Time
     if (was) slide(card, was.rect, split?.at ?? 0);
     else if (fresh) fromShoe(card, fresh);
   }
-  return { arrivals, left: old, landed };
+  return { arrivals, left: old, begun, landed };
 
   function fromShoe(card: PlacedCard, fresh: Timed): void {
     const from = centred(places.shoe, card.rect.w, card.rect.h);
     const { at, length } = fresh;
     arrivals.push({ key: card.key, from, to: card.rect, at, length, fresh: true });
+    begun.set(card.place, Math.min(at, begun.get(card.place) ?? at));
     const time = fresh.at + fresh.length;
     landed.set(card.place, Math.max(time, landed.get(card.place) ?? 0));
   }
@@ -190,7 +194,7 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
   const timed = schedule(told);
   const end = timed.reduce((last, one) => Math.max(last, one.at + one.length), 0);
   const places = placesOf(now.frame, now.layout);
-  const { arrivals, left, landed } = moveCards(before, now, timed, places);
+  const { arrivals, left, begun, landed } = moveCards(before, now, timed, places);
   const placesBefore = placesOf(before.frame, before.layout);
   const pieces = [...discardPieces(left, timed, places), ...chipPieces(timed, placesBefore, places)];
   const turns: Turn[] = [];
@@ -216,6 +220,7 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
       cents: 0,
       lies: true,
     });
+    begun.set(card.place, Math.min(one.at, begun.get(card.place) ?? one.at));
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
   const appearances: Appearance[] = [];
@@ -223,7 +228,7 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
   const dimmings: Appearance[] = [];
   const foils: Appearance[] = [];
   const was = new Map(handsOf(before).map((one) => [one.hand.name, one]));
-  for (const { hand } of handsOf(now)) {
+  for (const { hand, place } of handsOf(now)) {
     const old = was.get(hand.name);
     const changed = old === undefined || old.hand.state !== hand.state;
     const settled = changed && ['won', 'lost', 'tied'].includes(hand.state);
@@ -235,11 +240,21 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
     if (at === undefined) continue;
     appearances.push({ key: captionKey(hand.name), at });
     if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
-    // Until then the old total is shown, if these are still the same cards.
-    if (old?.place === undefined || old.hand.total === '' || swept) continue;
-    const { caption } = old.place;
-    const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
-    pieces.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: withoutTurn(old.hand) });
+    if (old?.place === undefined || swept) continue;
+    const total = { kind: 'total', face: null, cents: 0, lies: true } as const;
+    // The old total is shown as long as these are the cards of the hand, and until the new one appears.
+    const moves = begun.get(hand.name) ?? at;
+    if (old.hand.total !== '' && moves > 0) {
+      const { caption } = old.place;
+      const [from, to] = [caption, caption];
+      pieces.push({ ...total, id: `total ${hand.name}`, from, to, at: 0, length: moves, hand: withoutTurn(old.hand) });
+    }
+    // What the hand has now is seen when its cards lie; what became of it, at the end.
+    if (!settled || lies === undefined || lies >= at || place === undefined) continue;
+    const { caption } = place;
+    const plain: HandOnFelt = { ...hand, state: '', outcome: '', wagers: [] };
+    const [from, to] = [caption, caption];
+    pieces.push({ ...total, id: `new total ${hand.name}`, from, to, at: lies, length: at - lies, hand: plain });
   }
   for (const one of timed) {
     if (one.told.type !== 'chips') continue;

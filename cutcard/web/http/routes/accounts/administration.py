@@ -27,6 +27,7 @@ from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, signed_in
 from cutcard.web.http.routes.people import refused
 from cutcard.web.server.app_context import AppContext
+from cutcard.web.servers.peer_messages import announce_person
 
 PersonName = Annotated[str, Path(pattern="^[A-Za-z][A-Za-z0-9-]{1,19}$")]
 Search = Annotated[str, Query(max_length=20)]
@@ -100,6 +101,7 @@ def _changing(router: APIRouter, context: AppContext) -> None:
         if isinstance(answer, Denied):
             raise refused(answer)
         await context.check_again(name)
+        await announce_person(context, name)
         return answer
 
     async def row_of(name: str, by: Actor) -> Response:

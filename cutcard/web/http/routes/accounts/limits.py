@@ -17,7 +17,7 @@ from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, signed_in
 from cutcard.web.http.routes.people import refused
 from cutcard.web.server.app_context import AppContext
-from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, leave_tables
+from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, announce_person, leave_tables
 
 SECOND = 1_000_000
 
@@ -29,6 +29,7 @@ def routes(context: AppContext) -> APIRouter:
         if isinstance(found, Denied):
             raise refused(found)
         context.limits.forget(person.name)
+        await announce_person(context, person.name)
         return json_response(_answer(found))
 
     @router.get("/limits", response_model=None, responses=answers(OwnLimits, 401))

@@ -1,0 +1,33 @@
+"""Nobody decides as the floorperson where they have a stake: at a table where they deal or play."""
+
+from typing import TYPE_CHECKING
+
+from cutcard.web.http.http_errors import HttpError
+
+if TYPE_CHECKING:
+    from cutcard.pit.runtime.running_table import RunningTable
+    from cutcard.web.server.app_context import AppContext
+
+OWN_TABLE = "You dealt at this table last: another floorperson decides here."
+OWN_SEAT = "You play at this table: another floorperson decides here."
+OWN_RULES = "You play at {}: another floorperson changes its rules."
+
+
+def why_not_here(context: "AppContext", table: "RunningTable", person: str) -> None:
+    """Nobody decides where they deal, dealt last, or play."""
+    facts = table.snapshot.facts
+    if person in (facts.dealer, facts.last_dealer):
+        raise HttpError(409, OWN_TABLE)
+    if plays_here(context, table, person):
+        raise HttpError(409, OWN_SEAT)
+
+
+def why_not_their_rules(context: "AppContext", table: "RunningTable", person: str) -> None:
+    """Nobody changes the rules or the limits of a table where they play."""
+    if plays_here(context, table, person):
+        raise HttpError(409, OWN_RULES.format(table.name))
+
+
+def plays_here(context: "AppContext", table: "RunningTable", person: str) -> bool:
+    """Whether they have a seat, or have left wagers that are not decided."""
+    return context.table_info.sits(table, person) or context.table_info.left_wagers(table, person)
