@@ -7,7 +7,6 @@ import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
 import { rememberTable } from '../lobby/lastTable';
 import { dollars } from '../money';
-import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
 import { closeRound, takeIntent, navigate } from '../routes';
@@ -18,7 +17,8 @@ import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { BetSpot, PlayerChoice } from '../wire';
 import { ActionBar } from './bar/ActionBar';
-import { dealtBy, questionText } from './questionText';
+import { questionNote } from './questionNote';
+import { dealtBy } from './questionText';
 import { Announcer } from './Announcer';
 import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
 import { PayTable, wagerRules } from './panels/PayTable';
@@ -225,18 +225,7 @@ export function TableView({
         {...(box === 0 ? { onSit: sit } : {})}
       />
     );
-  const note =
-    frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
-      <>
-        <b>{questionText(frame)}</b>
-        <Clock
-          deadline={state.deadline}
-          seconds={frame.question.seconds}
-          still={still}
-          lost={state.link !== 'connected'}
-        />
-      </>
-    ) : null;
+  const note = questionNote(state, still);
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
 
   return (
