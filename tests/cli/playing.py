@@ -128,7 +128,7 @@ class Recorder:
     @property
     def net(self) -> int:
         """What the rounds brought, in cents; nothing of it lies on the felt any more."""
-        assert "left lying" not in self.session.farewell
+        assert "still on the felt" not in self.session.farewell
         return self.session.frame.mine.chips - CHIPS
 
     def say(self, line: str) -> None:

@@ -31,4 +31,4 @@ def test_a_sheet_that_the_exact_odds_do_not_support(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert strategy(written(tmp_path, FOUR_HANDS), False) == 2
-    assert "exact odds and charts do not reach this table" in capsys.readouterr().err
+    assert "this table has no exact odds or charts" in capsys.readouterr().err

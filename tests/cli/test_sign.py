@@ -294,7 +294,7 @@ def test_the_special_payouts_are_posted() -> None:
         (
             "rules.mid_shoe_entry = false",
             "rules.mid_shoe_entry",
-            "Who sits out a round waits for the next shuffle, or for the house's leave",
+            "A player who sits out a round waits for the next shuffle, or for the house's permission",
             "2.3(i)",
         ),
         (
@@ -416,7 +416,7 @@ def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[
     path.write_text(sheet_text('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
     out = printed(capsys, path)
     assert "PROPOSED: NOT IN FORCE" in out
-    assert "THIS SHEET ASKS FOR WHAT THE RULES DO NOT GIVE" in out
+    assert "THIS SHEET ASKS FOR WHAT THE RULES DO NOT ALLOW" in out
     assert sign(path, as_json=True) == 0
     asks = json.loads(capsys.readouterr().out)["asks"]
     assert [ask["clause"] for ask in asks] == ["19:47-2.11(e)"]

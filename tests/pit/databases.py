@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from cutcard.pit.journal.audit import audit_journal
-from cutcard.pit.journal.marks import how
+from cutcard.pit.journal.journaled_tables import how
 from cutcard.pit.journal.recording import recording
 from cutcard.pit.journal.tables import journal
 from cutcard.pit.store.protocol import StoreDownError

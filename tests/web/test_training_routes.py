@@ -144,7 +144,7 @@ async def test_a_barred_choice_is_shown_with_its_clause_and_cannot_be_the_answer
         for one in barred:
             assert one["barred"]["clause"]
             sent = {"id": asked["id"], "chose": one["say"]}
-            assert "not open" in await ann.refused("/api/train/answer", 404, sent)
+            assert "no longer open" in await ann.refused("/api/train/answer", 404, sent)
         await ann.done("/api/train/answer", {"id": asked["id"], "chose": "stand"})
 
 
@@ -213,10 +213,10 @@ async def test_a_shoe_is_counted_to_its_end(tmp_path: Path) -> None:
             seen += step["cards"]
             said = HI_LO.of(seen) if right % 2 else 999
             sent = {"id": step["id"], "running": said, "milliseconds": 1}
-            assert "not open" in await guest.refused("/api/train/count/answer", 404, sent)
+            assert "no longer open" in await guest.refused("/api/train/count/answer", 404, sent)
             answer = await ann.done("/api/train/count/answer", sent)
             assert (answer["running"], answer["right"]) == (HI_LO.of(seen), said != 999)
-            assert "not open" in await ann.refused("/api/train/count/answer", 404, sent)
+            assert "no longer open" in await ann.refused("/api/train/count/answer", 404, sent)
             right += 1
             step = answer["next"]
         assert len(seen) == 5 * 52

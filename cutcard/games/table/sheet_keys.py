@@ -172,7 +172,7 @@ def recut_by(clause: str) -> Option:
         key="cards.recut_by",
         kind=Words(),
         clause=clause,
-        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
+        about="who cuts again when a recut is ordered: the last cutter, or the next person entitled",
         sign={"next": "A recut is offered to the next player"},
     )
 

@@ -18,7 +18,7 @@ from cutcard.pit.journal.entry import (
     decoded,
     digest_of,
 )
-from cutcard.pit.journal.marks import is_final
+from cutcard.pit.journal.journaled_tables import is_final
 from cutcard.pit.journal.recording import end, key_of, state_of
 from cutcard.pit.journal.tables import journal
 from cutcard.pit.keys.house_keys import KeysError

@@ -6,7 +6,7 @@ from itertools import islice
 from sqlalchemy import Connection, Table, inspect, select
 
 from cutcard.pit.journal.entry import IMPORTED, Body, Statement, digest_of
-from cutcard.pit.journal.marks import how, is_final
+from cutcard.pit.journal.journaled_tables import how, is_final
 from cutcard.pit.journal.recording import append, end, key_of, state_of
 from cutcard.pit.store.refusal_chains import unnumbered_refusals
 from cutcard.pit.store.sql.tables import metadata

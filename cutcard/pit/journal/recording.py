@@ -26,7 +26,7 @@ from cutcard.pit.journal.entry import (
     chained,
     encoded,
 )
-from cutcard.pit.journal.marks import how
+from cutcard.pit.journal.journaled_tables import how
 from cutcard.pit.journal.tables import journal
 
 PENDING = "cutcard_journal"

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Table, Text
 
-from cutcard.pit.journal.marks import journaled
+from cutcard.pit.journal.journaled_tables import journaled
 from cutcard.pit.store.sql.tables import metadata
 
 own_limits = Table(

@@ -13,7 +13,7 @@ from sqlalchemy import (
     text,
 )
 
-from cutcard.pit.journal.marks import journaled
+from cutcard.pit.journal.journaled_tables import journaled
 from cutcard.pit.store.sql.tables import metadata
 
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")

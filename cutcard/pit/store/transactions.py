@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection, Table, insert, update
 from sqlalchemy.dialects import sqlite
 
-from cutcard.pit.journal.marks import how
+from cutcard.pit.journal.journaled_tables import how
 from cutcard.pit.journal.recording import recorded
 from cutcard.pit.store.sql.tables import readiness
 

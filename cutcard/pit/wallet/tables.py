@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, Table, Text, UniqueConstraint
 
-from cutcard.pit.journal.marks import journaled
+from cutcard.pit.journal.journaled_tables import journaled
 from cutcard.pit.store.sql.tables import metadata
 from cutcard.pit.wallet.accounts import AccountColumn
 

@@ -139,7 +139,7 @@ def test_the_owners_commands_beside_a_running_store(
     )
     assert run(commands.role, "ann", "chef", why, code=2).startswith("ROLE: Expected one of admin, auditor")
     assert run(commands.role, "eve", "dealer", why, code=2) == "NAME: Nobody has this name.\n"
-    assert run(commands.lock, "bob", " ", code=2).startswith("--why: Say why")
+    assert run(commands.lock, "bob", " ", code=2).startswith("--why: Give a reason")
     assert run(commands.lock, "bob", why) == "bob: locked. All sessions have ended.\n"
     listed = run(commands.list_people, "").splitlines()
     assert [line.split()[:3] for line in listed if "ann" in line or "bob" in line] == [

@@ -127,7 +127,7 @@ const TABS: ReadonlyArray<readonly [Tab, string]> = [
   ['code', 'I have a code'],
 ];
 
-/** What a guest has, what an account gives, and the way to one; a form stands there once it is asked for. */
+/** What a guest has, what an account gives, and the way to one; a form appears once it is asked for. */
 function Guest({
   me,
   tab,
@@ -186,7 +186,7 @@ function Guest({
   );
 }
 
-/** A form that stands there once it is asked for; `open`: at once. */
+/** A form that appears once it is asked for; `open`: at once. */
 function Folded({ open, says, word, children }: { open: boolean; says: string; word: string; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   if (open || asked) return children;

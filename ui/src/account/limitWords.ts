@@ -4,7 +4,7 @@ import { dollars } from '../money';
 export const LIMIT_LABELS: Readonly<Record<string, string>> = {
   'loss-day': 'Most to lose in a day, in dollars',
   'loss-week': 'Most to lose in a week, in dollars',
-  'play-minutes': 'Most minutes of play at a stretch',
+  'play-minutes': 'Most minutes of play without a break',
 };
 
 function inMinutes(kind: string): boolean {
@@ -17,7 +17,7 @@ export function limitWords(kind: string, value: number): string {
   return inMinutes(kind) ? `${String(value)} minutes` : dollars(value);
 }
 
-/** A limit as it stands in its field. */
+/** A limit as it is in its field. */
 export function typedAmount(kind: string, value: number): string {
   return inMinutes(kind) ? String(value) : (value / 100).toFixed(value % 100 === 0 ? 0 : 2);
 }

@@ -1,5 +1,5 @@
 /** Where the pips of a card lie, in a card of 100 by 140: the standard arrangement. A pip below the middle
-    stands on its head. */
+    is upside down. */
 const LEFT = 38;
 const RIGHT = 62;
 const TOP = 32;

@@ -21,7 +21,7 @@ export function CoachProvider({ children, ...coaching }: Coaching & { children: 
   return <CoachContext value={{ store, since, mine, open }}>{children}</CoachContext>;
 }
 
-/** A felt of another round: what the coach says of the table is not about it. */
+/** A felt of another round: what the coach says about the table is not about it. */
 export function WithoutCoach({ children }: { children: ReactNode }) {
   return <CoachContext value={NOBODY}>{children}</CoachContext>;
 }

@@ -35,7 +35,7 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
   }
 }
 
-/** A new round begins: what was said of the last one goes with its cards. */
+/** A new round begins: what was said about the last one goes with its cards. */
 export function beginRound(view: CoachView, { felt }: TableFrame): CoachView {
   const verdicts = view.verdicts.filter((one) => one.round >= felt.round);
   const prices = view.prices !== null && view.prices.round < felt.round ? null : view.prices;

@@ -4,7 +4,7 @@ import { floorApi } from '../server/floorApi';
 /** Milliseconds between two looks. */
 const EVERY = 5000;
 
-/** Where only the floorperson can go on: whether one is there, or that the table waits for the first who comes. */
+/** Where only the floorperson can go on: whether one is there, or that the table waits until one comes. */
 export function FloorpersonHere({ table, wanted }: { table: string; wanted: boolean }) {
   const [here, setHere] = useState<boolean | null>(null);
   useEffect(() => {

@@ -51,13 +51,13 @@ export interface FeltProps {
   readonly onChoose?: (spot: BetSpot) => void;
   /** The reader's box that is acted on, of several; drawn largest on a phone. */
   readonly focus?: number;
-  /** Something is said of a wager that lies there: it is taken down, called on or off. */
+  /** Something is said about a wager that lies there: it is taken down, called on or off. */
   readonly onChoice?: (choice: PlayerChoice) => void;
   /** Its pay table is asked for. */
   readonly onSpotInfo?: (wager: string) => void;
   /** The reader takes a seat. Without it free boxes offer none. */
   readonly onSit?: (box: number) => void;
-  /** Time to see the table beside its movements anew, in milliseconds since they began. */
+  /** Time to see the table beside its movements again, in milliseconds since they began. */
   readonly onProgress?: (version: number, time: number) => void;
   /** All of `frame.told` has been shown. */
   readonly onShown?: (version: number) => void;

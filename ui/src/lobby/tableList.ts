@@ -19,7 +19,7 @@ function words(table: LobbyTable, groupTitle: string): string {
   return [title, game, special, ...rules, shoe, groupTitle].join(' ').toLowerCase();
 }
 
-/** Whether every word that was typed stands somewhere in what the lobby says of a table. */
+/** Whether every word that was typed is somewhere in what the lobby says about a table. */
 export function matches(table: LobbyTable, groupTitle: string, typed: string): boolean {
   const said = words(table, groupTitle);
   return typed
@@ -28,7 +28,7 @@ export function matches(table: LobbyTable, groupTitle: string, typed: string): b
     .every((word) => said.includes(word));
 }
 
-/** `group` is `ALL` or the name of one group. A table the reader sits at stands in its own section alone. */
+/** `group` is `ALL` or the name of one group. A table the reader sits at is only in its own section. */
 export function sections(
   lobby: Pick<Lobby, 'tables' | 'groups'>,
   seatedAt: ReadonlySet<string>,

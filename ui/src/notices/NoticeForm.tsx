@@ -8,7 +8,7 @@ import { fieldOf, momentText, nextMinute, secondsOf } from './times';
 
 /** Until the reader stops typing. */
 const PAUSE = 400;
-/** What is lawful changes with the clock: so often it is asked anew. */
+/** What is lawful changes with the clock: so often it is asked again. */
 const AGAIN = 60_000;
 /** Seconds between the earliest lawful moment and the one that is proposed, for what is still to be written. */
 const MARGIN = 300;

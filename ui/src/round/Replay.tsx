@@ -24,7 +24,7 @@ export function Replay({
   printed: Printed;
   /** The step it opens at; without one, the first card. */
   start?: number | undefined;
-  /** What is said of a step beside its sentences. */
+  /** What is said about a step beside its sentences. */
   beside?: (step: number) => ReactNode;
   children?: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Where the coach's marks stand in a round that is shown step by step. */
+/** Places of the coach's marks in a round that is shown step by step. */
 import type { CoachedDecision } from '../coachTypes';
 import { dollars } from '../money';
 

@@ -10,7 +10,7 @@ const COLOURS = 8;
 let faces: ReadonlyMap<string, Face> = new Map();
 const listeners = new Set<() => void>();
 
-/** Keeps what the server said of some people. */
+/** Keeps what the server said about some people. */
 export function learnFaces(learned: ReadonlyArray<Face>): void {
   const news = learned.filter(({ player, shown, colour }) => {
     const known = faces.get(player);
@@ -68,7 +68,7 @@ export class ShownNames {
   readonly faces: Faces;
   private readonly names: ReadonlyMap<string, string>;
   private readonly pattern: RegExp | null;
-  /** Equal objects in, equal objects out: what was drawn once is not drawn anew. */
+  /** Equal objects in, equal objects out: what was drawn once is not drawn again. */
   private readonly done = new WeakMap<object, unknown>();
 
   constructor(known: Faces) {

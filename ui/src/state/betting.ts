@@ -117,7 +117,7 @@ export function undo(
   const steps = stepsTo(mine, laid, (spot, lies) =>
     touch.filter((one) => isSameSpot(one, spot)).reduce((sum, one) => sum - one.cents, lies),
   );
-  // Skip a touch of which nothing is left, for example because the table returned the wager.
+  // Skip a touch that has nothing left, for example because the table returned the wager.
   return steps.length > 0 ? { steps, left } : undo(mine, left);
 }
 

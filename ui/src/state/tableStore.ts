@@ -170,7 +170,7 @@ export class TableStore {
 
   /**
    * Whether the table has moved on since this was offered: a second tap on a button whose first tap ended the hand.
-   * It is not sent, and nothing is said of it.
+   * It is not sent, and nothing is said about it.
    */
   private isOvertaken(statement: string, isOffered: (mine: Mine) => boolean): boolean {
     this.finish();

@@ -1,7 +1,7 @@
 import type { DrillJudgement } from '../training';
 import { labelOf, valueText, verdict } from './trainWords';
 
-/** What the server says of an answer: the exact value of every choice for $100 wagered. */
+/** What the server says about an answer: the exact value of every choice for $100 wagered. */
 export function Judged({ judgement }: { judgement: DrillJudgement }) {
   const known = judgement.choices.flatMap((one) => (one.value === null ? [] : [one.value]));
   const widest = Math.max(1, ...known.map(Math.abs));

@@ -36,7 +36,7 @@ export function labelOf(judgement: DrillJudgement, say: string): string {
   return judgement.choices.find((one) => one.say === say)?.label ?? say;
 }
 
-/** What is said of an answer, in a sentence. */
+/** What is said about an answer, in a sentence. */
 export function verdict(judgement: DrillJudgement): string {
   const best = labelOf(judgement, judgement.best);
   if (judgement.right) return `Right: ${labelOf(judgement, judgement.chose).toLowerCase()}.`;

@@ -171,7 +171,7 @@ _READINGS = (
         key="readings.refused_card",
         kind=Words(),
         clause="26.15(e)",
-        about="who gets no further card after refusing an exposed one: the box, or every box of the player",
+        about="a refused exposed card: no further card for the box, or for every box of the player",
     ),
 )
 

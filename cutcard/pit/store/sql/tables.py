@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-from cutcard.pit.journal.marks import journaled
+from cutcard.pit.journal.journaled_tables import journaled
 from cutcard.pit.log.account_text import CLEARING_TEXT
 
 metadata = MetaData(

@@ -168,7 +168,7 @@ function moveCards(before: LaidOutFrame, now: LaidOutFrame, timed: readonly Time
   }
 }
 
-/** Wagers of which is told now what they brought, and was not before. */
+/** Wagers whose result is known now and was not before. */
 function newlySettled(before: LaidOutFrame, now: LaidOutFrame): readonly { number: number; wager: string }[] {
   return now.layout.scene.boxes.flatMap((box) => {
     const old = before.layout.scene.boxes.find((one) => one.number === box.number);

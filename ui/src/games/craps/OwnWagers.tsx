@@ -4,7 +4,7 @@ import { Drawer } from '../../parts/Drawer';
 import { Reason } from '../../parts/Reason';
 import type { PlayerChoice } from '../../wire';
 
-/** What the reader may say of the wagers that lie there: one button on the felt, and a drawer with all of it. */
+/** What the reader may say about the wagers that lie there: one button on the felt, and a drawer with all of it. */
 export function OwnWagers({
   choices,
   onChoice,

@@ -3,7 +3,7 @@ import type { Called } from '../../floorTypes';
 import { RequestError } from '../../server/api';
 import { floorApi } from '../../server/floorApi';
 
-/** Calls the floorperson about the round: who plays or deals says what it is about, and is told who comes. */
+/** Calls the floorperson about the round: a player or the dealer gives the reason, and is told who comes. */
 export function CallFloor({ table }: { table: string }) {
   const [called, setCalled] = useState<Called | null>(null);
   const [says, setSays] = useState('');

@@ -7,7 +7,7 @@ import { CallFloor } from './CallFloor';
 /** Within this many pixels of the end, the list follows new lines. */
 const AT_THE_END = 80;
 
-/** What was said recently; who has a seat can call the floorperson about it. */
+/** What was said recently; a seated player can call the floorperson about it. */
 export function RecordPanel({
   lines,
   mine,

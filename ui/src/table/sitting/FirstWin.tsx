@@ -26,7 +26,7 @@ function noteAsked(name: string): void {
   }
 }
 
-/** How long the line stands there, in milliseconds; the next round takes it away too. */
+/** How long the line is shown, in milliseconds; the next round removes it too. */
 const READ = 20_000;
 
 /** At a guest's first win: a line that offers a name and a colour. It covers nothing and waits for nobody. */

@@ -182,7 +182,7 @@ RULES = (
         about="whether a player who sat out a round may wager before the next shuffle",
         sign={
             True: "You may join the game at any round",
-            False: "Who sits out a round waits for the next shuffle, or for the house's leave",
+            False: "A player who sits out a round waits for the next shuffle, or for the house's permission",
         },
     ),
     Option(

@@ -244,8 +244,8 @@ READINGS = (
         about="progressive: whether a meter won by several is shared by their wagers, or by the players",
         beside=("wagers", ("progressive",)),
         sign={
-            "by-wager": "Who share the meter share it by their wagers",
-            "by-player": "Who share the meter have equal parts, whatever their wagers",
+            "by-wager": "Winners of one meter share it by their wagers",
+            "by-player": "Winners of one meter have equal parts, whatever their wagers",
         },
     ),
     Option(
@@ -277,8 +277,8 @@ READINGS = (
         about="streak: whether ties among split hands are left out, or count among all that want a majority",
         beside=("wagers", ("streak", "streak-2")),
         sign={
-            "net": "Who splits must win more hands than they lose; ties do not count",
-            "majority": "Who splits must win more than half of all their hands, unless they lose as many",
+            "net": "After a split, more hands must win than lose; ties do not count",
+            "majority": "After a split, more than half of the hands must win, unless as many lose",
         },
     ),
     Option(
@@ -296,8 +296,8 @@ READINGS = (
         key="readings.refused_card",
         kind=Words(),
         clause="2.15(c)",
-        about="who refuses an exposed card: no further card for that box, or for all the boxes they call",
-        sign={"player": "Who refuses an exposed card gets no further card in any of their boxes"},
+        about="a refused exposed card: no further card for that box, or for all boxes the player calls",
+        sign={"player": "A player who refuses an exposed card gets no further card in any of their boxes"},
     ),
     Option(
         key="readings.misread_bonus",
