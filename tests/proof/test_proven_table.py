@@ -28,7 +28,7 @@ class ProvenTable(ArrangedTable):
     def __init__(self, sheet: str, **more: Any) -> None:
         super().__init__(sheet, **more)
         vault, randomness = self.keeper.vault, self.keeper.randomness
-        vault._random_source = randomness._random_source = SeededSecrets(4)
+        vault._secrets = randomness._random_source = SeededSecrets(4)
 
     def sit_with_part(self, player: str, box: int) -> None:
         self.done(acts.Sit(box, 1_000_00, self.key(player), part=True), player)

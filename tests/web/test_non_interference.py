@@ -216,14 +216,14 @@ def one_byte_more_for_a_ten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealer = gate._dealer
+    dealer = gate.seen_dealer
 
     def counted(hand: Any) -> Any:
         seen = dealer(hand)
         hidden = 0 if hand.hole is None else value(hand.hole)
         return gate.SeenDealer(seen.cards, seen.total + hidden, seen.soft, seen.face_down)
 
-    monkeypatch.setattr(gate, "_dealer", counted)
+    monkeypatch.setattr(gate, "seen_dealer", counted)
 
 
 def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
