@@ -182,6 +182,16 @@ async def test_a_shared_round_has_the_marks_of_its_sharer_alone(tmp_path: Path) 
         assert shared["ann"]["times"][0] <= hers["at"]
 
 
+async def worked_out(person: Any) -> Any:
+    """The accuracy of a person once the coach has worked out their one decision and their one round."""
+    async with asyncio.timeout(60):
+        while True:
+            found = await person.get("/api/coach/accuracy")
+            if (found["life"]["decisions"], found["life"]["rounds"]) == (1, 1):
+                return found
+            await asyncio.sleep(0.05)
+
+
 async def test_a_decision_that_was_not_the_best_is_told_to_its_player_alone(tmp_path: Path) -> None:
     async with house(tmp_path) as one:
         ann, bob = await one.seated("ann", 1), await one.seated("bob", 2)
@@ -199,7 +209,7 @@ async def test_a_decision_that_was_not_the_best_is_told_to_its_player_alone(tmp_
         assert not bob.coach("verdict")  # seventeen against a ten: to stand is right
         assert not ann.coach("values")
         assert not bob.coach("values")
-        mine, others = await ann.get("/api/coach/accuracy"), await bob.get("/api/coach/accuracy")
+        mine, others = await worked_out(ann), await worked_out(bob)
         assert (mine["life"]["decisions"], mine["life"]["best"]) == (1, 0)
         assert mine["life"]["cost"] == pytest.approx(verdict["cost"])
         assert mine["session"]["costliest"][0]["round"] == verdict["round"]
