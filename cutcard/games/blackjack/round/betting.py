@@ -131,7 +131,8 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
     if any(_of(laid, bet) and laid.wager in SPOTS for laid in _lying(state)):
         return None
     return Bar(
-        ALL[bet.wager].needs_main_clause, "this wager stands beside a blackjack wager in the same box only"
+        ALL[bet.wager].needs_main_clause,
+        "place a blackjack wager in this box first; this wager stands beside it",
     )
 
 

@@ -73,7 +73,7 @@ def over_maximum(sheet: DoubleAttackSheet, wager: str, total: int) -> bool:
 def why_not_bust_it(bust_it: int, initial: int) -> Bar | None:
     """The optional bonus wager stands beside an initial wager and does not exceed it."""
     if not initial:
-        return Bar(RULES_PAGE, "the bust-it wager stands beside an initial wager in the same box only")
+        return Bar(RULES_PAGE, "place an initial wager in this box first; the bust-it wager stands beside it")
     if bust_it > initial:
         return Bar(RULES_PAGE, f"it may not exceed the initial wager beside it: ${dollars(initial)}")
     return None
