@@ -142,7 +142,7 @@ def test_a_shoe_is_counted(start_server: StartServer, new_player: NewPlayer) -> 
     ann.key("Enter")
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("status")).to_contain_text("1 of 2 counts right")
-    expect(page.get_by_role("status")).to_contain_text("off by 2")
+    expect(page.get_by_role("status")).to_contain_text("largest error was 2")
 
 
 def test_exact_values_of_deviations_and_spreads(start_server: StartServer, new_player: NewPlayer) -> None:
