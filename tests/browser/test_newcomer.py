@@ -66,3 +66,24 @@ def test_a_finger_gets_no_keys_and_no_keyboard(start_server: StartServer, new_pl
     ann.gold.click()
     ann.expect_choice("Stand")
     expect(ann.bar.locator("kbd:visible")).to_have_count(0)
+
+
+def test_the_sheet_of_a_clause_stays_when_the_refusal_that_cites_it_goes(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=["Ts 9s 6h Td"])
+    ann = new_player(server, size=PHONE)
+    ann.page.clock.install()
+    ann.open().sit("Known shoe")
+    ann.lay("$10")
+    ann.deal()
+    ann.choose("Split")
+    refusal = ann.bar.get_by_role("alert")
+    refusal.get_by_role("button", name="2.11(a)").click()
+    sheet = ann.page.get_by_role("dialog", name="2.11(a)")
+    expect(sheet).to_contain_text("Splitting pairs")
+    ann.page.clock.fast_forward(20_000)
+    expect(refusal).to_have_count(0)
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Lobby } from './lobby/Lobby';
+import { ClauseSheet } from './parts/ClauseSheet';
+import { openClause } from './parts/openClause';
 import { useRoute, type Route } from './routes';
 import { useActivity } from './server/activity';
 import { useSettings, useReducedMotion } from './settings';
@@ -32,7 +34,13 @@ export function App() {
     document.documentElement.dataset['page'] = dark ? 'table' : route.page;
   }, [route.page]);
   const waiting = route.page === 'table' || route.page === 'own-round' ? 'Opening the table.' : 'Opening the page.';
-  return <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>;
+  useEffect(() => openClause(''), [route.page]);
+  return (
+    <>
+      <Suspense fallback={<p className="quiet opening">{waiting}</p>}>{pageOf(route)}</Suspense>
+      <ClauseSheet />
+    </>
+  );
 }
 
 function pageOf(route: Route) {

@@ -1,31 +1,24 @@
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { ClauseText } from '../http';
 import { api, RequestError } from '../server/api';
-import { Drawer } from './Drawer';
+import { openClause } from './openClause';
 
 /** `2.11(e)`, `19:47-2.11(e)`; not `[1]`, a source beside the documents. */
 const PARAGRAPH = /^(?:19:47-)?\d+\.\d+[A-Z]?(?:\([a-z]\)|\d|[ivx])*/;
 
 /** A clause that is cited: a touch shows what it says. Anything but a paragraph of the law is written as it is. */
 export function Clause({ cited }: { cited: string }) {
-  const [open, setOpen] = useState(false);
   const paragraph = PARAGRAPH.exec(cited)?.[0];
   if (paragraph === undefined) return <cite className="clause">{cited}</cite>;
   return (
-    <>
-      <button type="button" className="clause clause-link" title="What this clause says" onClick={() => setOpen(true)}>
-        {cited}
-      </button>
-      {open
-        ? createPortal(
-            <Drawer title={paragraph} onClose={() => setOpen(false)}>
-              <ClauseView paragraph={paragraph} />
-            </Drawer>,
-            document.body,
-          )
-        : null}
-    </>
+    <button
+      type="button"
+      className="clause clause-link"
+      title="What this clause says"
+      onClick={() => openClause(paragraph)}
+    >
+      {cited}
+    </button>
   );
 }
 
