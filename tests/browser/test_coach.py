@@ -267,3 +267,26 @@ def test_without_a_coach_the_page_says_so_in_its_settings(
     ann.page.get_by_role("button", name="Settings").click()
     expect(ann.drawer).to_contain_text("This server has no coach.")
     expect(badge(ann)).to_have_count(0)
+
+
+def test_the_bar_is_no_wider_than_a_phone_after_a_lost_side_wager(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    """The last result and the price of the same side wager stand beside each other; both can be read."""
+    server = start_server({"atlantic-city": text("atlantic-city")}, shoes=[ROUNDS], coach=True)
+    ann = seated(server, new_player(server, size=PHONE))
+    ann.lay("$10")
+    ann.touch("21+3")
+    ann.deal()
+    choice(ann, "Stand").click()
+    ann.expect_betting()
+    ann.lay("$10")
+    ann.key("z")
+    expect(ann.last_round).to_be_visible()
+    expect(badge(ann)).to_have_text(re.compile(r"^Re-bet side bets: -\$\d\.\d\d on average$"))
+    for width in (390, 360, 320):
+        ann.page.set_viewport_size({"width": width, "height": 844})
+        wider = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
+        assert ann.bar.locator("button, .result, p").evaluate_all(wider) == 0, width
+    ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert badge(ann).evaluate("one => one.scrollWidth <= one.clientWidth"), "its sum is not cut"

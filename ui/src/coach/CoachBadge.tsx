@@ -1,5 +1,5 @@
 import { useCoach } from './CoachContext';
-import { badgeWords, pillWords, unplacedVerdict, verdictWords } from './coachWords';
+import { badgeParts, badgeWords, pillWords, unplacedVerdict, verdictWords } from './coachWords';
 
 /** In the bar: how the coach stands, what the wagers cost, and the way to the why. */
 export function CoachBadge() {
@@ -14,9 +14,20 @@ export function CoachBadge() {
       </span>
       {text === '' ? null : (
         <button type="button" className={unplaced === undefined ? 'coach-badge' : 'coach-badge coach-badge-verdict'} onClick={() => open(unplaced?.since ?? (view.values?.since === since ? since : null))}>
-          {text}
+          <BadgeText parts={badgeParts(text)} />
         </button>
       )}
+    </>
+  );
+}
+
+/** Where there is little room its beginning and end are left out. */
+function BadgeText({ parts: [before, sum, behind] }: { parts: readonly [string, string, string] }) {
+  return (
+    <>
+      {before === '' ? null : <span className="coach-badge-more">{before}</span>}
+      <span className="coach-badge-sum">{sum}</span>
+      {behind === '' ? null : <span className="coach-badge-more">{behind}</span>}
     </>
   );
 }

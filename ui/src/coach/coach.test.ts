@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CoachStore, hear, NOTHING_SAID, type CoachFrame, type CoachView } from './coachStore';
-import { badgeWords, handWords, pillWords, valueOf, shareWords, pricedNow, resultWords, verdictsAt, verdictWords, whyWords } from './coachWords';
+import { badgeParts, badgeWords, handWords, pillWords, valueOf, shareWords, pricedNow, resultWords, verdictsAt, verdictWords, whyWords } from './coachWords';
 import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, Mine, TableFrame } from '../wire';
 
 const status = (mode: CoachStatus['mode'], state: CoachStatus['state'] = 'ready'): CoachStatus => ({
@@ -180,4 +180,13 @@ describe('the button in the bar', () => {
     expect(pricedNow(after, mine(1000, []))?.which).toBe('lie');
     expect(pricedNow(after, null)?.which).toBe('play');
   });
+});
+
+it.each([
+  ['Re-bet side bets: -$1.29 on average', 'side bets: -$1.29'],
+  ['Re-bet: -$0.07 on average', 'Re-bet: -$0.07'],
+  ['Why?', 'Why?'],
+])('the badge %s keeps its sum where there is little room', (words, sum) => {
+  expect(badgeParts(words)[1]).toBe(sum);
+  expect(badgeParts(words).join('')).toBe(words);
 });

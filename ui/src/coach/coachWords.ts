@@ -143,6 +143,12 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   return before && now.unknown.length > 0 ? 'Price not known yet' : '';
 }
 
+/** A badge's words in three: what may be left out before and behind the sum where there is little room. */
+export function badgeParts(words: string): readonly [before: string, sum: string, behind: string] {
+  const [, before = '', sum = '', behind = ''] = /^(Re-bet )?(.*?)( on average)?$/.exec(words) ?? [];
+  return [before, sum, behind];
+}
+
 /** Why a wager costs what it does: `wins 45.9 %, ties 9.5 % and loses 44.6 %`; empty where that is not known. */
 export function resultWords({ won, tied }: WagerPrice): string {
   if (won === null) return '';
