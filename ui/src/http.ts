@@ -30,6 +30,10 @@ export interface Refill {
   readonly below: number;
   /** The rule in a sentence. */
   readonly says: string;
+  /** Why they cannot get more now; empty if they can. */
+  readonly barred: string;
+  /** After how many seconds they can, where only the time is too early. */
+  readonly wait: number;
 }
 
 /** The person who is signed in. */

@@ -106,6 +106,16 @@ class PlayMoney:
 
         return await self._run(refilled)
 
+    async def why_no_refill(self, player: str, at_tables: AtTables) -> NotBroke | TooSoon | None:
+        """What a refill would be refused with now; None if it would be granted."""
+
+        def why_not(connection: Connection) -> NotBroke | TooSoon | None:
+            account = account_of(player)
+            holds = _held(connection, account) + at_tables(connection, player)
+            return _why_no_refill(connection, account, holds, self._now())
+
+        return await self._run(why_not)
+
     async def grant(self, player: str, cents: int, key: str) -> None:
         """Issues money by the house's decision, once per key: for house bots, or for the house."""
         await self._run(lambda connection: self._grant(connection, player, cents, key))
@@ -239,22 +249,12 @@ class PlayMoney:
         if account not in held:
             raise WalletError(f"{player} has no account")
         holds = held[account] + at_tables
-        if holds >= BROKE_BELOW:
-            return NotBroke(holds)
-        granted = connection.execute(
-            select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == account)
-        ).scalar_one()
         now = self._now()
-        granted_now = (
-            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
-        )
-        if granted > now:  # the clock was set back: wait an hour from now at most
-            recorded(connection, granted_now)
-            granted = now
-        if granted and now < granted + BETWEEN_GRANTS:
-            return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
+        why_not = _why_no_refill(connection, account, holds, now)
+        if why_not is not None:
+            return why_not
         self._issue(connection, account, OPENING - holds, key=f"grant {player} {now}", reason="grant")
-        recorded(connection, granted_now)
+        _note_grant(connection, account, now)
         return Granted(OPENING - holds)
 
 
@@ -281,6 +281,27 @@ def _close(connection: Connection, key: str, state: str, *, outcome_cents: int) 
 def _held(connection: Connection, account: WalletAccount) -> int:
     found = select(wallet_accounts.c.balance).where(wallet_accounts.c.account == account)
     return connection.execute(found).scalar() or 0
+
+
+def _note_grant(connection: Connection, account: WalletAccount, now: int) -> None:
+    recorded(
+        connection, update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
+    )
+
+
+def _why_no_refill(
+    connection: Connection, account: WalletAccount, holds: int, now: int
+) -> NotBroke | TooSoon | None:
+    if holds >= BROKE_BELOW:
+        return NotBroke(holds)
+    found = select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == account)
+    granted = connection.execute(found).scalar() or 0
+    if granted > now:  # the clock was set back: wait an hour from now at most
+        _note_grant(connection, account, now)
+        granted = now
+    if granted and now < granted + BETWEEN_GRANTS:
+        return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
+    return None
 
 
 def _said_before(row: _KeyRow | None, player: str, cents: int, key: str) -> Reserved | NotEnough:

@@ -16,6 +16,10 @@ class Refill(Struct, frozen=True):
     """They must have less than this in total, chips at tables included."""
     says: str = ""
     """The rule in a sentence."""
+    barred: str = ""
+    """Why they cannot get more now; empty if they can."""
+    wait: int = 0
+    """After how many seconds they can, where only the time is too early."""
 
 
 class Me(Struct, frozen=True):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from cutcard.pit.keys.house_keys import HouseKeys
 from cutcard.pit.people.faces import NO_FACE
 from cutcard.pit.people.person import STAFF
-from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
+from cutcard.pit.wallet.cage import at_tables
+from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE, TooSoon
 from cutcard.web.floor.alarm_reports import AlarmReports
 from cutcard.web.floor.floor_watch import FloorWatch
 from cutcard.web.http.http_types import Face, Me, Refill
@@ -147,7 +148,7 @@ class AppContext:
             there = await self.wallet.seats(person.name)
             seats |= {name: chips for name, chips in there.items() if name not in here}
         balance = await self.wallet.balance(person.name)
-        refill = Refill(BROKE_BELOW, REFILL_RULE)
+        refill = await self._refill(person, balance + sum(seats.values()))
         roles = tuple(sorted(person.roles))
         face = (await self.people.faces.of((person.name,))).get(person.name, NO_FACE)
         return Me(
@@ -162,6 +163,16 @@ class AppContext:
             colour=face.colour,
             withheld=tuple(sorted(person.withheld)),
         )
+
+    async def _refill(self, person: PersonPort, holds: int) -> Refill:
+        """When the person can get more play money; the wallet is asked only about those who have little."""
+        if holds >= BROKE_BELOW:
+            return Refill(BROKE_BELOW, REFILL_RULE, barred=REFILL_RULE)
+        why_not = await self.wallet.why_no_refill(person.name, at_tables)
+        if why_not is None:
+            return Refill(BROKE_BELOW, REFILL_RULE)
+        wait = why_not.seconds if isinstance(why_not, TooSoon) else 0
+        return Refill(BROKE_BELOW, REFILL_RULE, barred=why_not.says, wait=wait)
 
     async def faces_at(self, tables: Sequence["RunningTable"]) -> tuple[Face, ...]:
         """The people at these tables who chose a name or a colour, each once."""

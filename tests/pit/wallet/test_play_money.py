@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from cutcard.money import readable_dollars
 from cutcard.pit.wallet.accounts import PIT
@@ -113,6 +113,11 @@ def test_all_accounts_together_hold_nothing(wallet: TestedWallet, threads: Threa
     assert threads.transact_here(lambda connection: connection.execute(total).scalar_one()) == 0
 
 
+def nothing(connection: Connection, player: str) -> int:
+    """What a player has at tables who sits nowhere."""
+    return 0
+
+
 def test_a_broke_player_is_refilled_to_the_opening_amount_once_an_hour(
     wallet: TestedWallet, play_money: PlayMoney, clock: Clock
 ) -> None:
@@ -122,7 +127,9 @@ def test_a_broke_player_is_refilled_to_the_opening_amount_once_an_hour(
     wallet.run(wallet.wallet.reserve("ann", 995_01, "k2"))
     clock.now += HOUR - 1_500_000
     assert wallet.run(play_money.refill("ann", at_tables=0)) == TooSoon(2)
+    assert wallet.run(play_money.why_no_refill("ann", nothing)) == TooSoon(2)
     clock.now += 1_500_000
+    assert wallet.run(play_money.why_no_refill("ann", nothing)) is None
     assert wallet.run(play_money.refill("ann", at_tables=0)) == Granted(1_000_00)
     assert wallet.fault() is None
 
@@ -144,6 +151,7 @@ def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_an_hour(
 def test_a_player_with_ten_dollars_in_total_is_not_broke(wallet: TestedWallet, play_money: PlayMoney) -> None:
     wallet.run(wallet.wallet.reserve("ann", 995_00, "k1"))
     assert wallet.run(play_money.refill("ann", at_tables=5_00)) == NotBroke(10_00)
+    assert wallet.run(play_money.why_no_refill("ann", lambda connection, player: 5_00)) == NotBroke(10_00)
     assert wallet.run(play_money.refill("bob", at_tables=0)) == NotBroke(1_000_00)
     with pytest.raises(WalletError):
         wallet.run(play_money.refill("nobody", at_tables=0))

@@ -7,7 +7,7 @@ import { staffPages } from '../people/staffPages';
 import { navigate } from '../routes';
 import { useFaces } from '../server/faces';
 import { useSession } from '../server/session';
-import { MorePlayMoney } from '../table/panels/ChipsPanel';
+import { MorePlayMoney } from '../table/sitting/MorePlayMoney';
 import type { Me } from '../http';
 import { FindTables } from './FindTables';
 import { Hero } from './Hero';
@@ -39,10 +39,8 @@ export function Lobby() {
       <main>
         {needsPlayMoney ? (
           <div className="broke">
-            <p>
-              You have {dollars(me.balance)} left. {me.refill.says}
-            </p>
-            <MorePlayMoney />
+            <p>You have {dollars(me.balance)} left.</p>
+            <MorePlayMoney refill={me.refill} />
           </div>
         ) : null}
         {failed !== '' || problem !== '' ? (
@@ -112,6 +110,7 @@ export function Lobby() {
 
 function LobbyHead({ me }: { me: Me | null }) {
   const faces = useFaces();
+  const atTables = me?.chips.reduce((sum, cents) => sum + cents, 0) ?? 0;
   return (
     <header className="lobby-head">
       <div className="brand">
@@ -123,9 +122,16 @@ function LobbyHead({ me }: { me: Me | null }) {
       </div>
       <div className="who">
         {me === null ? null : (
-          <span className="balance" role="img" aria-label={`Your balance: ${dollars(me.balance)} play money`}>
+          <span
+            className="balance"
+            role="img"
+            aria-label={`Your balance: ${dollars(me.balance)} play money${atTables > 0 ? `, and ${dollars(atTables)} at tables` : ''}`}
+          >
             <Icon name="chips" size={18} />
-            <b>{dollars(me.balance)}</b>
+            <b>
+              {dollars(me.balance)}
+              {atTables > 0 ? <small>+ {dollars(atTables)} at tables</small> : null}
+            </b>
           </span>
         )}
         <button

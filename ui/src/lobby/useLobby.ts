@@ -4,6 +4,7 @@ import type { Lobby } from '../http';
 import { api, RequestError } from '../server/api';
 import { learnFaces } from '../server/faces';
 import { refreshSession } from '../server/session';
+import { learnTitles } from '../server/tableTitles';
 
 const LOOK_EVERY = 5000;
 
@@ -19,6 +20,7 @@ export function useLobby(): { readonly lobby: Lobby | null; readonly failed: str
         (answer) => {
           if (!wanted) return;
           learnFaces(answer.faces);
+          learnTitles(answer.tables);
           setLobby(answer);
           setFailed('');
         },

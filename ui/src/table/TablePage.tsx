@@ -13,6 +13,7 @@ import { closeRound, takeIntent, navigate } from '../routes';
 import { hasFinishedRound } from '../state/cardCollection';
 import { buyIn, freeBox } from '../state/seatOffer';
 import { refreshSession, useSession } from '../server/session';
+import { learnTitles } from '../server/tableTitles';
 import { useSettings, useSpeed } from '../settings';
 import { TableStore, useTable } from '../state/tableStore';
 import type { BetSpot, PlayerChoice } from '../wire';
@@ -20,7 +21,7 @@ import { ActionBar } from './bar/ActionBar';
 import { questionNote } from './questionNote';
 import { dealtBy } from './questionText';
 import { Announcer } from './Announcer';
-import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
+import { ChipsPanel } from './panels/ChipsPanel';
 import { PayTable, wagerRules } from './panels/PayTable';
 import { RecordPanel } from './panels/RecordPanel';
 import { OwnRound } from '../round/OwnRound';
@@ -36,6 +37,7 @@ import { NoticeLine } from './NoticeLine';
 import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
+import { TooPoorToSit } from './sitting/MoneyElsewhere';
 import { InvitePanel } from './sitting/InvitePanel';
 import { seatOfLink } from './sitting/seatLink';
 import { SitDialog } from './sitting/SitDialog';
@@ -61,6 +63,7 @@ export function TablePage({ table, seat, round }: { table: string; seat: string;
     let wanted = true;
     void api.lobby().then(
       (lobby) => {
+        learnTitles(lobby.tables);
         const found = lobby.tables.find((each) => each.name === table) ?? null;
         if (wanted) setListed(found);
         if (wanted) setMissing(found === null);
@@ -136,6 +139,8 @@ export function TableView({
   const boxes = listed?.boxes ?? Math.max(0, ...(frame?.felt.boxes.map((each) => each.number) ?? []));
   const free = frame === null ? null : freeBox(boxes, frame);
   const offer = buyIn(me?.balance ?? 0, main);
+  /** Without the money to sit down: the bar says where it is, and no box offers a seat. */
+  const poor = box === 0 && me !== null && me.balance < (main?.least ?? 1);
   const [sittingAt, setSittingAt] = useState(0);
   const sit = useCallback(
     (where: number) => {
@@ -222,7 +227,7 @@ export function TableView({
         onSpotInfo={setAsked}
         onProgress={onMoment}
         onShown={onShown}
-        {...(box === 0 ? { onSit: sit } : {})}
+        {...(box === 0 && !poor ? { onSit: sit } : {})}
       />
     );
   const note = questionNote(state, still);
@@ -270,15 +275,8 @@ export function TableView({
             </ErrorBoundary>
           )}
         </main>
-        {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
-          <section className="action-bar" aria-label="Your move">
-            <div className="short">
-              <p>
-                You have {dollars(me.balance)} left. {me.refill.says}
-              </p>
-              <MorePlayMoney />
-            </div>
-          </section>
+        {frame === null ? null : poor && me !== null ? (
+          <TooPoorToSit me={me} here={store.table} />
         ) : (
           <ActionBar
             store={store}
@@ -294,8 +292,8 @@ export function TableView({
                 <TooFewChips
                   least={short}
                   chips={chips}
-                  balance={me.balance}
-                  refill={me.refill}
+                  me={me}
+                  table={store.table}
                   offer={offer}
                   passing={frame.mine.ready?.label ?? null}
                   onBring={(cents) => store.bring(cents)}
@@ -375,6 +373,7 @@ export function TableView({
         {panel === 'chips' ? (
           <Drawer title="Your chips" onClose={close} note={note}>
             <ChipsPanel
+              table={store.table}
               me={me}
               chips={chips}
               least={main?.least ?? 0}

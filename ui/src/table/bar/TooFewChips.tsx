@@ -1,7 +1,7 @@
-import type { Refill } from '../../http';
+import type { Me } from '../../http';
 import type { TableFrame } from '../../wire';
 import { dollars } from '../../money';
-import { MorePlayMoney } from '../panels/ChipsPanel';
+import { MoneyElsewhere } from '../sitting/MoneyElsewhere';
 
 /** What the least wager takes, where nothing lies and the reader's chips are fewer than that; otherwise 0. */
 export function missingForLeastWager({ mine }: TableFrame): number {
@@ -14,8 +14,8 @@ export function missingForLeastWager({ mine }: TableFrame): number {
 export function TooFewChips({
   least,
   chips,
-  balance,
-  refill,
+  me,
+  table,
   offer,
   passing,
   onBring,
@@ -24,8 +24,8 @@ export function TooFewChips({
 }: {
   least: number;
   chips: number;
-  balance: number;
-  refill: Refill;
+  me: Me;
+  table: string;
   offer: number;
   /** What sitting out is called, where it can be said. */
   passing: string | null;
@@ -33,20 +33,21 @@ export function TooFewChips({
   onChips: () => void;
   onPass: () => void;
 }) {
+  const { balance, refill } = me;
   const enough = chips + balance >= least;
   const lowerMinimum = chips + balance < refill.below ? '' : 'Another table may have a lower minimum. ';
   return (
     <div className="short" role="group" aria-label="More chips">
       <p>
         The minimum wager is {dollars(least)}.{' '}
-        {enough ? `You have ${dollars(balance)} outside the table.` : lowerMinimum + refill.says}
+        {enough ? `You have ${dollars(balance)} outside the table.` : lowerMinimum}
       </p>
       {enough ? (
         <button type="button" className="deal" onClick={() => onBring(Math.max(offer, least - chips))}>
           Add {dollars(Math.max(offer, least - chips))}
         </button>
       ) : (
-        <MorePlayMoney />
+        <MoneyElsewhere me={me} here={table} />
       )}
       <button type="button" className="button" onClick={onChips}>
         {enough ? 'Other amount, or leave' : 'Your chips, or leave'}

@@ -1,16 +1,14 @@
-import { counted } from '../../counted';
-import { useState } from 'react';
-import { api, RequestError } from '../../server/api';
 import type { Me } from '../../http';
 import { dollars } from '../../money';
 import { AmountForm } from '../../parts/AmountForm';
 import { Icon } from '../../parts/Icon';
 import { Reason } from '../../parts/Reason';
-import { setMe, refreshSession } from '../../server/session';
 import type { Staying } from '../../wire';
+import { MoneyElsewhere } from '../sitting/MoneyElsewhere';
 
 /** The reader's chips: add more, or leave the table. */
 export function ChipsPanel({
+  table,
   me,
   chips,
   least,
@@ -20,6 +18,7 @@ export function ChipsPanel({
   onBring,
   onLeave,
 }: {
+  table: string;
   me: Me | null;
   chips: number;
   /** The least wager of the table. */
@@ -55,7 +54,7 @@ export function ChipsPanel({
           onChoose={onBring}
         />
       ) : null}
-      {balance + chips < Math.max(1, least) ? <MorePlayMoney /> : null}
+      {me !== null && balance + chips < Math.max(1, least) ? <MoneyElsewhere me={me} here={table} /> : null}
       {stays === null ? null : (
         <p className="stays">
           <Reason says={`${stays.says} `} clause={stays.clause} />
@@ -66,35 +65,4 @@ export function ChipsPanel({
       </button>
     </div>
   );
-}
-
-/** More play money, for a player who has almost none left. */
-export function MorePlayMoney() {
-  const [says, setSays] = useState('');
-  return (
-    <div className="refill">
-      <button
-        type="button"
-        className="button button-main"
-        onClick={() => {
-          api.refill().then(setMe, (error: unknown) => {
-            setSays(error instanceof RequestError ? refusal(error) : 'That did not work. Please try again.');
-            if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) void refreshSession();
-          });
-        }}
-      >
-        Get more play money
-      </button>
-      {says === '' ? null : (
-        <p role="alert" className="notice">
-          {says}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function refusal({ message, wait }: RequestError): string {
-  const minutes = Math.ceil(wait / 60);
-  return minutes === 0 ? message : `${message} Try again in ${counted(minutes, 'minute')}.`;
 }
