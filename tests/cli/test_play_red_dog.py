@@ -244,7 +244,7 @@ def test_single_keys_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
     table.press("n")
     table.until("Your bet")
     table.press("10\r")
-    table.until("Spread 7: raise?")
+    table.until("Spread 7 pays 1 to 1: raise?")
     table.press("y")
     table.until("Round 1:")
     table.press("n")

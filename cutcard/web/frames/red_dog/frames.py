@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cutcard.games.protocol import Choice
+from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
@@ -66,7 +67,7 @@ class RedDogFrames(OpenFrames):
                 _area(sheet, view, number, round_results, seated) for number in range(1, sheet.areas + 1)
             ),
             shoe=common.shoe(sheet, view, cards),
-            marks=tuple(_marks(view)),
+            marks=tuple(_marks(sheet, view)),
             burn_card=face(view.burn_card),
         )
 
@@ -98,7 +99,9 @@ class RedDogFrames(OpenFrames):
         said = common.question(view)
         match view.awaiting.default_command:
             case cm.CloseRaises():
-                return said._replace(kind="window", says=f"Spread {view.spread}: raise?")
+                assert view.spread is not None, "there is a raise where there is a spread (6.5(h))"
+                pays = sheet.odds(rules.row_of(view.spread))
+                return said._replace(kind="window", says=f"Spread {view.spread} pays {pays}: raise?")
             case cm.CloseChoice():
                 return said._replace(kind="window", says="Play on, or void the round?")
         return said
@@ -113,11 +116,30 @@ def _cards(view: TableView) -> list[wire.HandOnFelt]:
     return [wire.HandOnFelt(name, () if card is None else (str(card),)) for name, card in places]
 
 
-def _marks(view: TableView) -> list[str]:
-    marks = [] if view.spread is None else [f"spread {view.spread}"]
+def _marks(sheet: RedDogSheet, view: TableView) -> list[str]:
+    """The spread marker; once the cards have decided, what they decided takes its place."""
+    decided = _decided(sheet, view)
+    spread = [] if view.spread is None else [f"spread {view.spread}"]
+    marks = [decided] if decided else spread
     if view.drawn_in_error:
         marks.append("a card drawn in error comes next")
     return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
+
+
+def _decided(sheet: RedDogSheet, view: TableView) -> str:
+    """What the cards bring every wager, in words; empty while a card is still to decide it."""
+    if view.left is None or view.right is None:
+        return ""
+    verdict = rules.outcome(sheet, view.left, view.right, view.middle)
+    if verdict is None:
+        return ""
+    left, right = plain_card(view.left), plain_card(view.right)
+    if view.middle is None:
+        return f"{left} and {right} are consecutive: tie hand"
+    if view.spread is None:
+        return rules.third_card_words(view.left, view.right, view.middle)
+    lies = f"{plain_card(view.middle)} is{'' if verdict.result == 'won' else ' not'} between {left} and {right}"
+    return f"{lies}: pays {verdict.odds}" if verdict.odds is not None else lies
 
 
 def _area(

@@ -13,6 +13,7 @@ import { NumberBox } from './NumberBox';
 import { OwnWagers } from './OwnWagers';
 import { printedPays } from './printedPays';
 import { useRoll } from './useRoll';
+import { rollVerdict } from './verdict';
 
 const NONE: ReadonlyArray<PrintedSpot> = [];
 
@@ -55,6 +56,7 @@ export function CrapsFelt(props: FeltProps) {
   const { printed = NONE } = props;
   const offered = new Set([...bets.map((bet) => bet.wager), ...printed.map((one) => one.wager)]);
   const pays = useMemo(() => printedPays(printed), [printed]);
+  const verdict = rollVerdict(dice?.thrown ?? [], lying.values());
   const shared = { bets, lying, selected: wager, onBet };
   return (
     <div className="felt craps" role="region" aria-label="Table" aria-busy={rolling}>
@@ -62,7 +64,7 @@ export function CrapsFelt(props: FeltProps) {
         <span className={point === 0 ? 'puck' : 'puck puck-on'}>{point === 0 ? 'OFF' : 'ON'}</span>
         <span className="craps-says">
           <b>{point === 0 ? 'Come out roll' : `Point ${String(point)}`}</b>
-          <span>{shooterWords(seen)}</span>
+          {verdict === '' ? <span>{shooterWords(seen)}</span> : <span className="craps-verdict">{verdict}</span>}
         </span>
         <Dice thrown={(rolling ? frame : seen).felt.dice?.thrown ?? []} rolling={rolling} />
         <Rail frame={seen} />
