@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contains, overlap, type Rect } from '../felt/layout/geometry';
-import { PILL_HEIGHT, pillPlace, type PilledHand } from './pillPlaces';
+import { drawnOf, PILL_HEIGHT, pillPlace, type PilledHand } from './pillPlaces';
 
 const WORDS = ['Stand was better: -$30.43', 'Stand better: -$30.43', 'Cost $30.43'];
 const box: Rect = { x: 0, y: 0, w: 400, h: 300 };
@@ -59,5 +59,17 @@ describe('where a pill stands', () => {
     const { place } = at({ ...box, h: 330 }) ?? { place: box };
     expect([...upper.cards, upper.caption as Rect].some((one) => overlap(place, one))).toBe(false);
     expect(place.y).toBeGreaterThan(265);
+  });
+
+  it('covers nothing of a neighbour: where cards fill the box it stands at the caption beside them', () => {
+    const cards = { x: 60, y: 10, w: 160, h: 140 };
+    const caption = { x: 230, y: 60, w: 120, h: 40 };
+    const low = { x: 0, y: 0, w: 400, h: 160 };
+    const neighbour = { hands: [{ cards: [], caption: { x: 60, y: -24, w: 160, h: 20 } }], lines: [], plate: cards };
+    const taken = [...drawnOf(neighbour as never)];
+    const within = { ...low, y: -34, h: 194 };
+    const at = pillPlace({ hand: { cards: [cards], caption }, others: [], taken, within, words: WORDS });
+    expect(at?.place).toMatchObject({ x: 230, y: 103 });
+    expect(pillPlace({ hand: { cards: [cards], caption }, others: [], taken: [], within, words: WORDS })?.place.y).toBeLessThan(0);
   });
 });

@@ -1,4 +1,5 @@
 /** Where the coach's pills stand at a box: one for each hand, and one for what was decided before a split. */
+import type { BoxPlace } from '../felt/layout/boxes';
 import { contains, overlap, type Rect } from '../felt/layout/geometry';
 import { fittingSize, textWidth } from '../felt/layout/textWidth';
 
@@ -22,8 +23,8 @@ export interface PillPlace {
 }
 
 /**
- * The place of one pill: above the cards, or below them and their caption; null where neither has room for it. It
- * never covers a card and never reaches into a neighbouring hand. `words` go from the longest to the shortest; the
+ * The place of one pill: above the cards, below them and their caption, or at a caption beside them; null where none
+ * of these has room for it. It never covers a card and never reaches into a neighbouring hand. `words` go from the longest to the shortest; the
  * first that fits is written.
  */
 export function pillPlace({
@@ -36,7 +37,7 @@ export function pillPlace({
   hand: PilledHand;
   /** The other hands of the box. */
   others: ReadonlyArray<PilledHand>;
-  /** What else lies in the box: spots, and pills that have their place. */
+  /** What else lies there: spots, pills that have their place, what is drawn of other boxes. */
   taken: ReadonlyArray<Rect>;
   within: Rect;
   words: ReadonlyArray<string>;
@@ -52,14 +53,27 @@ export function pillPlace({
   for (const text of words) {
     const size = fittingSize(text, right - left - PADDING, SIZE);
     const w = textWidth(text, Math.max(size, LEAST)) + PADDING;
-    if (w > right - left) continue;
     const x = Math.max(left, Math.min(cards.x + cards.w / 2 - w / 2, right - w));
-    for (const y of heights) {
-      const place = { x, y, w, h: PILL_HEIGHT };
-      if (contains(within, place) && !obstacles.some((other) => overlap(place, other))) return { text, size, place };
-    }
+    const places = w > right - left ? [] : heights.map((y) => ({ x, y, w, h: PILL_HEIGHT }));
+    const free = [...places, ...besideCaption(hand, cards, w)].find(
+      (place) => contains(within, place) && !obstacles.some((other) => overlap(place, other)),
+    );
+    if (free !== undefined) return { text, size, place: free };
   }
   return null;
+}
+
+/** Where the caption stands beside the cards: below and above it. */
+function besideCaption({ caption }: PilledHand, cards: Rect, w: number): readonly Rect[] {
+  if (caption === null || caption.x < cards.x + cards.w) return [];
+  const heights = [caption.y + caption.h + GAP, caption.y - PILL_HEIGHT - GAP];
+  return heights.map((y) => ({ x: caption.x, y, w, h: PILL_HEIGHT }));
+}
+
+/** What is drawn of a box and must be read: its cards, their captions, what lies there, and who sits there. */
+export function drawnOf({ hands, lines, plate }: Pick<BoxPlace, 'hands' | 'lines' | 'plate'>): readonly Rect[] {
+  if (hands.length === 0) return [];
+  return [...hands.flatMap((hand) => [...hand.cards, hand.caption]), ...lines.map((line) => line.place), plate];
 }
 
 /** How far to either side a pill may reach: halfway to the next hand of the same row. */

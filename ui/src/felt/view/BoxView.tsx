@@ -1,4 +1,5 @@
 import { CoachPills } from '../../coach/CoachPill';
+import { drawnOf } from '../../coach/pillPlaces';
 import { dollars } from '../../money';
 import { clauseWords } from '../../parts/Reason';
 import type { BetSpot, TableFrame } from '../../wire';
@@ -18,6 +19,8 @@ interface BoxProps {
   /** The box as it is seen while cards are on their way. */
   readonly heard: BoxScene;
   readonly place: BoxPlace;
+  /** All boxes of the layout. */
+  readonly places: readonly BoxPlace[];
   /** The table as it is seen: chips, turns and offers. */
   readonly seen: TableFrame;
   readonly fourColour: boolean;
@@ -226,7 +229,11 @@ export function BoxView(props: BoxProps) {
             <CoachPills
               box={scene.number}
               hands={pilledHands(scene, place)}
-              taken={[...spots.flatMap(({ at }) => at ?? []), place.plate]}
+              taken={[
+                ...spots.flatMap(({ at }) => at ?? []),
+                place.plate,
+                ...props.places.flatMap((one) => (one === place ? [] : drawnOf(one))),
+              ]}
               within={place.area}
             />
           ) : null}

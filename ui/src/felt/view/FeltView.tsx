@@ -152,6 +152,7 @@ export function FeltView(props: FeltProps) {
                 scene={box}
                 heard={heard.boxes.find((one) => one.number === place.number) ?? box}
                 place={place}
+                places={layout.boxes}
                 seen={seen}
                 fourColour={settings.fourColour}
                 scale={layout.scale}
