@@ -24,8 +24,8 @@ export interface PillPlace {
 
 /**
  * The place of one pill: above the cards, below them and their caption, or at a caption beside them; null where none
- * of these has room for it. It never covers a card and never reaches into a neighbouring hand. `words` go from the longest to the shortest; the
- * first that fits is written.
+ * of these has room for it. It never covers a card and never reaches into a neighbouring hand. `words` go from the
+ * longest to the shortest; the first that fits is written.
  */
 export function pillPlace({
   hand,
