@@ -113,6 +113,9 @@ def test_the_line_of_the_first_win_goes_with_the_next_round(
     place = line.bounding_box()
     assert place is not None
     assert place["height"] < 50, "one line, on a phone lying down too"
+    head = ann.page.locator(".top-bar").bounding_box()
+    assert head is not None
+    assert head["x"] >= place["x"] + place["width"], "beside the bar with the balance"
     ann.gold.click()
     expect(line).to_have_count(0)
 

@@ -258,12 +258,12 @@ export function TableView({
           onBack={() => navigate({ page: 'lobby' })}
           onPanel={setPanel}
         />
-        {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
         <main className="felt-place" aria-busy={frame === null}>
           {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
             <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
           ) : null}
           {frame?.notice === undefined ? null : <NoticeLine notice={frame.notice} />}
+          {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
           {frame === null ? (
             <p className="quiet">Opening the table.</p>
