@@ -84,3 +84,20 @@ def test_all_money_at_one_table_is_shown_at_another(start_server: StartServer, n
     expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)
     ann.bar.get_by_role("link", name="Back to Known shoe").click()
     ann.expect_betting()
+
+
+def test_leaving_in_the_middle_of_a_round_says_what_becomes_of_it(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    """16 against 19: the house stands, the wager is lost, and the lobby says so."""
+    server = start_server({"known": TWO_DECKS}, shoes=[LOST])
+    ann = new_player(server, size=PHONE).open().sit("Known shoe")
+    ann.lay("$10")
+    ann.deal()
+    ann.expect_choice("Stand")
+    ann.page.locator("button.purse").click()
+    expect(ann.drawer).to_contain_text("This round is played out without you")
+    ann.drawer.get_by_role("button", name="Leave the table with").click()
+    left = ann.page.get_by_text("Known shoe: the round you left brought -$10.")
+    expect(left).to_be_visible()
+    expect(ann.page.get_by_role("img", name="Your balance: $990 play money")).to_be_visible()

@@ -8,6 +8,7 @@ import { navigate } from '../routes';
 import { useFaces } from '../server/faces';
 import { useSession } from '../server/session';
 import { MorePlayMoney } from '../table/sitting/MorePlayMoney';
+import { takeLeftRound } from '../table/sitting/leaving';
 import type { Me } from '../http';
 import { FindTables } from './FindTables';
 import { Hero } from './Hero';
@@ -24,6 +25,7 @@ export function Lobby() {
   const [group, setGroup] = useState(ALL);
   const [typed, setTyped] = useState('');
   const [last] = useState(lastTable);
+  const [left] = useState(takeLeftRound);
   const tables = lobby?.tables ?? null;
   const seated = new Map(me?.at.map((name, at) => [name, me.chips[at] ?? 0] as const) ?? []);
   const at = new Set(seated.keys());
@@ -37,6 +39,11 @@ export function Lobby() {
       <LobbyHead me={me} />
       {me === null ? null : <StaffLinks pages={staffPages(me.roles, tables ?? [])} />}
       <main>
+        {left === '' ? null : (
+          <p className="left-round" role="status">
+            {left}
+          </p>
+        )}
         {needsPlayMoney ? (
           <div className="broke">
             <p>You have {dollars(me.balance)} left.</p>

@@ -39,6 +39,8 @@ import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
 import { TooPoorToSit } from './sitting/MoneyElsewhere';
 import { InvitePanel } from './sitting/InvitePanel';
+import { hasOpenWagers } from './sitting/leaving';
+import { useLeaving } from './sitting/useLeaving';
 import { seatOfLink } from './sitting/seatLink';
 import { SitDialog } from './sitting/SitDialog';
 import { useTableFaces } from './sitting/useTableFaces';
@@ -116,7 +118,7 @@ export function TableView({
   const felt = useRef<FeltHandle>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const leave = useLeaving(store, state, listed?.title ?? store.table);
   const close = useCallback(() => {
     setPanel(null);
     setAsked(null);
@@ -173,9 +175,6 @@ export function TableView({
   useEffect(() => {
     if (state.link === 'connected') void refreshSession();
   }, [box, state.link, short, atChips]);
-  useEffect(() => {
-    if (leaving && box === 0) navigate({ page: 'lobby' });
-  }, [leaving, box]);
 
   const game = frame?.game ?? '';
   const isNew =
@@ -380,13 +379,13 @@ export function TableView({
               unit={main?.unit ?? 100}
               offer={offer}
               stays={frame?.mine.stays ?? null}
+              playing={frame !== null && hasOpenWagers(frame)}
               onBring={(cents) => {
                 store.bring(cents);
                 close();
               }}
               onLeave={() => {
-                setLeaving(true);
-                store.leave();
+                leave();
                 close();
               }}
             />

@@ -4,6 +4,7 @@ import { AmountForm } from '../../parts/AmountForm';
 import { Icon } from '../../parts/Icon';
 import { Reason } from '../../parts/Reason';
 import type { Staying } from '../../wire';
+import { PLAYED_OUT } from '../sitting/leaving';
 import { MoneyElsewhere } from '../sitting/MoneyElsewhere';
 
 /** The reader's chips: add more, or leave the table. */
@@ -15,6 +16,7 @@ export function ChipsPanel({
   unit,
   offer,
   stays,
+  playing,
   onBring,
   onLeave,
 }: {
@@ -27,6 +29,8 @@ export function ChipsPanel({
   offer: number;
   /** Wagers that stay on the felt without the reader. */
   stays: Staying | null;
+  /** Wagers of theirs are in play. */
+  playing: boolean;
   onBring: (cents: number) => void;
   onLeave: () => void;
 }) {
@@ -55,6 +59,7 @@ export function ChipsPanel({
         />
       ) : null}
       {me !== null && balance + chips < Math.max(1, least) ? <MoneyElsewhere me={me} here={table} /> : null}
+      {playing && stays === null ? <p className="stays">{PLAYED_OUT}</p> : null}
       {stays === null ? null : (
         <p className="stays">
           <Reason says={`${stays.says} `} clause={stays.clause} />

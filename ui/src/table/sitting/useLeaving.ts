@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { navigate } from '../../routes';
+import type { TableState } from '../../state/tableState';
+import type { TableStore } from '../../state/tableStore';
+import { hasOpenWagers, noteLeftRound } from './leaving';
+
+/** Gives up the seat; once it is free and all is shown, the reader is in the lobby. */
+export function useLeaving(store: TableStore, { frame, result, playback }: TableState, title: string): () => void {
+  /** The round that was left before its end, or 0; null while nobody leaves. */
+  const [round, setRound] = useState<number | null>(null);
+  const seated = (frame?.mine.box ?? 0) !== 0;
+  const shown = playback !== null;
+  useEffect(() => {
+    if (round === null || seated || shown) return;
+    if (round > 0 && result !== null && result.round >= round) noteLeftRound(title, result.cents);
+    navigate({ page: 'lobby' });
+  }, [round, seated, shown, result, title]);
+  return () => {
+    setRound(frame !== null && hasOpenWagers(frame) ? frame.felt.round : 0);
+    store.leave();
+  };
+}
