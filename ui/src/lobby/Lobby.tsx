@@ -137,7 +137,12 @@ function LobbyHead({ me }: { me: Me | null }) {
             <Icon name="chips" size={18} />
             <b>
               {dollars(me.balance)}
-              {atTables > 0 ? <small>+ {dollars(atTables)} at tables</small> : null}
+              {atTables > 0 ? (
+                <small>
+                  + {dollars(atTables)}
+                  <span> at tables</span>
+                </small>
+              ) : null}
             </b>
           </span>
         )}
