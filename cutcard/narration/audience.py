@@ -47,7 +47,12 @@ def plain_card(card: Card | None) -> str:
     """`K♠`, `10♥`."""
     if card is None:
         return _UNSEEN
-    return ("10" if card.rank == "T" else card.rank) + _SUITS[card.suit]
+    return rank_words(card) + _SUITS[card.suit]
+
+
+def rank_words(card: Card) -> str:
+    """`K`, `10`."""
+    return "10" if card.rank == "T" else card.rank
 
 
 @dataclass(frozen=True, slots=True)

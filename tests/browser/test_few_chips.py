@@ -79,7 +79,8 @@ def test_all_money_at_one_table_is_shown_at_another(start_server: StartServer, n
     ann.page.get_by_role("button", name="Back to the lobby").click()
     ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(ann.page.locator(".who-button")).to_be_in_viewport(ratio=1)
-    expect(ann.page.get_by_role("img", name="Your balance: $0 play money, and $1,000 at tables")).to_be_visible()
+    purse = "Your balance: $0 play money, and $1,000 at tables"
+    expect(ann.page.get_by_role("img", name=purse)).to_be_visible()
     ann.page.goto(f"{server.address}/table/other")
     expect(ann.bar).to_contain_text("Your $1,000 are at Known shoe.")
     expect(ann.button("Get more play money")).to_have_count(0)

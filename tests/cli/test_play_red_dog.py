@@ -145,7 +145,7 @@ def test_seven_areas_fit_eighty_columns(symbols: Symbols) -> None:
     for frame in front.frames:
         assert {line.cell_len for line in frame} == {80}
         assert len(frame) <= 16
-    for word in ("bot Ada", "bot Fay", "YOU", "SPREAD 11", "Raise +500.00"):
+    for word in ("bot Ada", "bot Fay", "YOU", "7 IS BETWEEN 2 AND A: PAYS 1 TO 1", "Raise +500.00"):
         assert word in front.drawn[-1]
     assert front.drawn[-1].isascii() == (symbols is ASCII)
 

@@ -7,10 +7,9 @@ from cutcard.games.red_dog.rules import rank_value
 from tests.web.rendered_players import RenderedPlayers
 
 
-
 @pytest.mark.clause("6.5(i)1", "6.5(i)2")
 def test_the_mark_says_what_the_third_card_decided() -> None:
-    """`K♠ is not between 2♦ and 4♦`; with a card between, the odds it is paid at."""
+    """`K is not between 2 and 4`; with a card between, the odds it is paid at."""
     played = RenderedPlayers("red-dog", 3)
     played.play(40)
     verdicts = set()

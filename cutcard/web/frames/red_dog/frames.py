@@ -10,7 +10,7 @@ from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
-from cutcard.narration.audience import plain_card
+from cutcard.narration.audience import plain_card, rank_words
 from cutcard.narration.red_dog.narration import NARRATION
 from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
@@ -133,13 +133,15 @@ def _decided(sheet: RedDogSheet, view: TableView) -> str:
     verdict = rules.outcome(sheet, view.left, view.right, view.middle)
     if verdict is None:
         return ""
-    left, right = plain_card(view.left), plain_card(view.right)
+    left, right = rank_words(view.left), rank_words(view.right)
     if view.middle is None:
         return f"{left} and {right} are consecutive: tie hand"
     if view.spread is None:
         return rules.third_card_words(view.left, view.right, view.middle)
-    lies = f"{plain_card(view.middle)} is{'' if verdict.result == 'won' else ' not'} between {left} and {right}"
-    return f"{lies}: pays {verdict.odds}" if verdict.odds is not None else lies
+    third = rank_words(view.middle)
+    if verdict.odds is None:
+        return f"{third} is not between {left} and {right}"
+    return f"{third} is between {left} and {right}: pays {verdict.odds}"
 
 
 def _area(
