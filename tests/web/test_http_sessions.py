@@ -23,6 +23,8 @@ async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
             "refill": {
                 "below": 1000,
                 "says": "If you have less than $10 in total, you can get more play money once an hour.",
+                "barred": "If you have less than $10 in total, you can get more play money once an hour.",
+                "wait": 0,
             },
         }
         assert len(setting.people.sessions) == 1
