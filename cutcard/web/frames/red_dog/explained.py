@@ -11,17 +11,13 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.web.frames.protocol import ChoiceText, share_of, share_words
 
 _WAGER = 100
-_WIDE, _NARROW = 4, 1
-"""The spreads that pay the least and the most."""
 
 
 def explained(sheet: RedDogSheet, figures: Figures | None) -> Iterator[ChoiceText]:
     """By the first word of a choice's statement."""
-    wide, narrow = (sheet.odds(rules.row_of(one)) for one in (_WIDE, _NARROW))
     keeps = share_words(figures, RED_DOG, "the wager, by the best raises")
     added = share_of(rules.most_raised(_WAGER, 0), _WAGER)
     yield ChoiceText(
         "raise",
-        f"You may add up to {added}. If the third card falls between, both are paid by the spread, "
-        f"from {wide} up to {narrow}; if not, both lose{keeps}.",
+        f"Add up to {added}. A third card between pays by the spread; any other loses{keeps}.",
     )
