@@ -31,7 +31,7 @@ def test_the_mark_says_what_the_third_card_decided() -> None:
     assert verdicts == {True, False}
 
 
-@pytest.mark.clause("6.5(h)")
+@pytest.mark.clause("6.5(h)#1")
 def test_the_question_of_a_raise_says_what_this_spread_pays() -> None:
     played = RenderedPlayers("red-dog", 3)
     played.play(40)
