@@ -4,8 +4,10 @@ import { navigate } from '../routes';
 export function LostPage({ title, says }: { title: string; says: string }) {
   return (
     <main className="lost">
-      <h1>{title}</h1>
-      <p role="alert">{says}</p>
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{says}</p>
+      </div>
       <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
         Back to the lobby
       </button>
