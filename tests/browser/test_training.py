@@ -29,6 +29,50 @@ def answered(player: Player, key: str) -> str:
     return player.page.locator(".judged").inner_text()
 
 
+OVERLAPPING = """() => {
+  const felt = document.querySelector('.drill-felt').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('.drill-felt :is(.drill-card, .drill-count, .drill-says, .judged)')];
+  const places = parts.map((part) => [part.className, part.getBoundingClientRect()]);
+  const inside = places.filter(([, place]) => place.left < felt.left || place.right > felt.right);
+  const over = places.filter(([name, one], at) => places.slice(at + 1).some(([, other]) =>
+    one.left < other.right - 1 && one.right > other.left + 1
+    && one.top < other.bottom - 1 && one.bottom > other.top + 1));
+  return [...inside, ...over].map(([name]) => name);
+}"""
+
+
+def covered(player: Player) -> list[str]:
+    """Cards, counts and words of a drill that are cut off at a side or lie over another."""
+    found: list[str] = player.page.evaluate(OVERLAPPING)
+    return found
+
+
+@pytest.mark.parametrize("size", [LOW, (720, 450)], ids=["low", "small"])
+def test_a_drill_in_a_low_window_covers_nothing(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    """Hands of two and three cards, before and after the answer, and the button that begins the count."""
+    server = start_server(sheets("atlantic-city"))
+    ann = new_player(server, size=size)
+    page = ann.page
+    page.goto(f"{server.address}/train/hands?table=atlantic-city")
+    cards = set()
+    for _ in range(30):
+        expect(ann.bar.get_by_role("group", name="Your choices")).to_be_visible()
+        cards.add(page.get_by_role("group", name="Your cards").get_by_role("img").count())
+        assert covered(ann) == []
+        ann.key("s")
+        expect(page.locator(".judged")).to_be_visible()
+        assert covered(ann) == []
+        ann.key("Enter")
+        expect(page.locator(".judged")).to_have_count(0)
+        if 3 in cards:
+            break
+    assert 3 in cards
+    page.goto(f"{server.address}/train/count")
+    expect(page.get_by_role("button", name="Shuffle and begin")).to_be_in_viewport(ratio=1)
+
+
 def test_hands_are_trained_by_keyboard_alone(start_server: StartServer, new_player: NewPlayer) -> None:
     """Without a coach the shipped chart answers, and says so."""
     server = start_server(sheets("atlantic-city", "double-exposure", "craps"))
@@ -162,6 +206,11 @@ def test_exact_values_of_deviations_and_spreads(start_server: StartServer, new_p
     expect(values.get_by_role("columnheader", name="Fresh shoe")).to_be_visible()
     expect(values).to_contain_text(re.compile(r"Stand yours.*\$\d"))
     assert serious_findings(ann) == []
+    for size in (LOW, (720, 450)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.goto(f"{server.address}/train/deviations?table=atlantic-city")
+        answered(ann, "s")
+        assert [name for name in covered(ann) if "judged" not in name] == []
     page.goto(f"{server.address}/train/spreads")
     told = answered(ann, "r")
     assert re.match(r"Right: raise|No raise was better by \$\d", told)

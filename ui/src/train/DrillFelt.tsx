@@ -20,10 +20,16 @@ const isLow = () => innerHeight < 512 && innerWidth >= 640;
 /** What stands beside two rows of cards, in pixels of height: bars, count, values. */
 const beside = () => (innerWidth < 640 ? 590 : 540);
 
+/** Beside two hands that stand beside each other: the bar with the choices and the margins; a hand of three cards. */
+const BESIDE_HANDS = 330;
+const CARDS_ABREAST = 3.3;
+
 /** How wide a card of a drill is drawn, in pixels. */
 export function useCardWidth(): number {
   return useSyncExternalStore(subscribe, () => {
-    const room = isLow() ? innerHeight * 0.17 : Math.min(innerWidth * 0.22, (innerHeight - beside()) / 2 / HEIGHT);
+    const room = isLow()
+      ? Math.min(innerHeight * 0.17, (innerWidth - BESIDE_HANDS) / 2 / CARDS_ABREAST)
+      : Math.min(innerWidth * 0.22, (innerHeight - beside()) / 2 / HEIGHT);
     return Math.round(Math.min(132, Math.max(58, room)));
   });
 }
