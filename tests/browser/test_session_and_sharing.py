@@ -107,6 +107,8 @@ def test_a_round_of_ones_own_has_an_address_and_leads_back_to_the_table(
     assert felt is not None
     assert window is not None
     assert felt["height"] > 0.75 * window["height"]  # a phone lying down: the felt has the height
+    steps = [button.bounding_box() for button in ann.drawer.locator(".icon-button").all()]
+    assert min(min(box["width"], box["height"]) for box in steps if box) >= 44
     assert not ann.scrolls()
     ann.page.reload()  # the address keeps it
     expect(ann.drawer.locator(".round-result")).to_have_text("-$10")
