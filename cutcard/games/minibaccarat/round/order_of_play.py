@@ -28,6 +28,7 @@ BETTING = Betting(
     others=(BANKER, TIE),
     box_clause=by.BOXES.name,
     late_clause=f"{by.DEAL.name}(b)",
+    section="7.2",
 )
 
 
