@@ -17,6 +17,7 @@ from cutcard.cli.analysis.compare import compare_sheets
 from cutcard.cli.analysis.odds import odds
 from cutcard.cli.analysis.strategy import strategy
 from cutcard.cli.arguments import Form
+from cutcard.desk.answers import Answers
 from cutcard.desk.comparison import compare
 from cutcard.desk.drawings import COLOURS
 from cutcard.desk.protocol import DESKS, advantage_of
@@ -168,7 +169,7 @@ def test_as_csv(capsys: Capture) -> None:
 def test_the_cells_of_a_chart() -> None:
     """A dealer who draws on a soft 17: the chart hits 18 against an ace."""
     stand, hit = (changed(text_of("single-deck"), (("rules.soft_17", each),)) for each in ("stand", "hit"))
-    found = compare([stand, hit]).cells
+    found = compare([stand, hit], Answers()).cells
     assert found is not None
     assert ("soft.18.A", ("stand", "hit")) in found
 
