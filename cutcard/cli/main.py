@@ -267,7 +267,8 @@ def compare(
     """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
     from cutcard.cli.analysis.compare import compare_sheets
 
-    raise typer.Exit(compare_sheets(sheets, vary or (), as_json=as_json, as_csv=as_csv, no_cache=no_cache))
+    form = _form(as_json=as_json, as_csv=as_csv)
+    raise typer.Exit(compare_sheets(sheets, vary or (), form, no_cache=no_cache))
 
 
 @app.command()
@@ -310,7 +311,7 @@ app.command()(sim)
 app.command()(sim_merge)
 
 
-def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
+def _form(*, as_json: bool, as_csv: bool, as_svg: bool = False) -> Form:
     """Which form an answer is printed in; ends the program where several are asked for."""
     forms: tuple[tuple[Form, bool], ...] = (("json", as_json), ("csv", as_csv), ("svg", as_svg))
     asked = [form for form, wanted in forms if wanted]

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from cutcard.cli.arguments import Form
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
@@ -29,9 +30,10 @@ MOST = 24
 
 
 def compare_sheets(
-    sheets: Sequence[Path], vary: Sequence[str], *, as_json: bool, as_csv: bool, no_cache: bool = False
+    sheets: Sequence[Path], vary: Sequence[str], form: Form = "text", *, no_cache: bool = False
 ) -> int:
     """Prints the comparison; returns the exit code."""
+    as_json = form == "json"
     try:
         variants = [one for path in sheets for one in _variants(path, vary, named=len(sheets) > 1)]
         if len(variants) < 2:
@@ -48,7 +50,7 @@ def compare_sheets(
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(found.data()))
-    elif as_csv:
+    elif form == "csv":
         _csv(found)
     else:
         say("\n".join(_page(found)))
