@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import FLOORPERSON, Command, Rules, Sheet
+from cutcard.games.protocol import FLOORPERSON, Command, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.accounts import RACK
@@ -17,7 +17,7 @@ from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks, T
 from cutcard.pit.runtime.broadcast import Broadcast, FrameScheduler
 from cutcard.pit.runtime.brought_chips import carry_out_with_chips
 from cutcard.pit.runtime.clocks import SECOND
-from cutcard.pit.runtime.frame_source import FrameSource, Snapshot
+from cutcard.pit.runtime.frame_source import FrameSource, KnownTable, Snapshot
 from cutcard.pit.runtime.subscribers import Sink
 from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts, WashTimer
 from cutcard.pit.runtime.table_writer import SentCommand, TableWriter
@@ -37,7 +37,7 @@ STOP_SECONDS = 6.0
 TASK_SECONDS = 5.0  # how long `stop` waits for background tasks
 
 
-class RunningTable:
+class RunningTable(KnownTable):
     """One table of the house. Everything that changes it takes its lock, so acts never overlap."""
 
     def __init__(
@@ -112,18 +112,6 @@ class RunningTable:
     def snapshot(self) -> Snapshot:
         """The table as it was last committed."""
         return self.broadcast.current
-
-    @property
-    def name(self) -> str:
-        return self.keeper.table
-
-    @property
-    def rules(self) -> Rules:
-        return self.keeper.rules
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.keeper.rules.sheet
 
     @property
     def clocks(self) -> Clocks:
