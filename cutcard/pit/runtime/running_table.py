@@ -9,6 +9,7 @@ from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import FLOORPERSON, Command, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
+from cutcard.pit.limits.pending import PendingWager
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.absent_players import AbsentPlayers
@@ -129,9 +130,12 @@ class RunningTable(KnownTable):
 
     # --- acts of players ---
 
-    async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
-        """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
-        sent = SentCommand(player, command, seen, answers.digest(self.keeper.codec, act))
+    async def act(
+        self, player: str, command: str, seen: int, act: Act, pending: PendingWager | None = None
+    ) -> bytes:
+        """Carries an act out; the answer, once it is on the disk. The same command gets the same answer.
+        `pending` is its wager, if it already counts in the player's own limits."""
+        sent = SentCommand(player, command, seen, answers.digest(self.keeper.codec, act), pending)
         async with self._lock:
             try:
                 return await self._act(sent, act)
@@ -148,6 +152,8 @@ class RunningTable(KnownTable):
         if self.stopped:
             raise TryAgainError
         await self._reload_if_needed()
+        if sent.pending is not None and sent.pending.epoch != self.writer.store.epoch(self.name):
+            raise TryAgainError  # it was counted before the table was reloaded, and no longer is
         await self._changes.take_effect()
         if cache.may_have_been_evicted(sent.seen):
             before = await self.writer.stored_answer(sent)
