@@ -49,9 +49,9 @@ def expect_marked(dealer: Player, part: str) -> None:
     around, inside = mark.bounding_box(), dealer.page.locator(part).first.bounding_box()
     assert around is not None
     assert inside is not None
-    for side, extent in (("x", "width"), ("y", "height")):
-        middle = inside[side] + inside[extent] / 2
-        assert around[side] < middle < around[side] + around[extent], (part, around, inside)
+    x, y = inside["x"] + inside["width"] / 2, inside["y"] + inside["height"] / 2
+    assert around["x"] < x < around["x"] + around["width"], (part, around, inside)
+    assert around["y"] < y < around["y"] + around["height"], (part, around, inside)
 
 
 def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(

@@ -2,9 +2,8 @@
 
     python -m tests.browser.docs_pictures [SUBJECT...] [rounds [NAME...]]
 
-subjects: lobby, tables, notices, coach, training, staff. It
-writes all of them, or those named, to `docs/page`, as small JPEG files; of the rounds those whose names begin
-so. The page must be built (`./go build-page`).
+writes all of them, or those named, to `docs/page`, as small JPEG files. Subjects: lobby, tables, notices,
+coach, training, staff; of the rounds those whose names begin so. The page must be built (`./go build-page`).
 """
 
 import sys
