@@ -37,8 +37,12 @@ def _run(app: typer.Typer) -> int:
         message = getattr(error, "format_message", None)
         if message is None:
             raise
-        from cutcard.cli.errors import InputError, report
+        from cutcard.cli.errors import UNREADABLE, InputError, report
 
+        context = getattr(error, "ctx", None)
+        if context is not None and message() == context.get_help():  # no command was named
+            print(message(), file=sys.stderr)
+            return UNREADABLE
         return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
     return 0
 

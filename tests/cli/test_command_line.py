@@ -186,6 +186,14 @@ def test_the_help_is_not_cut(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -
         assert "first bad row" in " ".join(out.split())
 
 
+@pytest.mark.parametrize("group", [(), ("people",), ("keys",)])
+def test_without_a_command_it_prints_the_help(
+    group: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    _, wanted, _ = program(monkeypatch, capsys, *group, "--help")
+    assert program(monkeypatch, capsys, *group) == (2, "", wanted)
+
+
 def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     code, out, _ = program(monkeypatch, capsys, "sim", "--help")
     assert (code, "cuda" in out) == (0, True)
