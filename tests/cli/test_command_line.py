@@ -89,6 +89,10 @@ def test_streams_that_are_closed_at_the_start() -> None:
     )
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (2, "0\n", "")
+    command = f'"{sys.executable}" -m cutcard play red-dog <&-'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0 rounds, even" in done.stdout
 
 
 # --- Ctrl-C -----------------------------------------------------------------------------------------------
