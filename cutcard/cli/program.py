@@ -1,5 +1,6 @@
 """Runs the given command. Every error is one clear line, and lost output is noticed."""
 
+import signal
 import sys
 
 import typer
@@ -14,6 +15,8 @@ def run_app(app: typer.Typer) -> None:
 
     output.prepare()
     try:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         code = _run(app)
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED

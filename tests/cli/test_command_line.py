@@ -117,6 +117,16 @@ def test_ctrl_c_ends_it_without_a_traceback(arguments: tuple[str, ...]) -> None:
         assert (out, err) == ("", "")
 
 
+def test_ctrl_c_while_the_program_loads_prints_nothing(tmp_path: Path) -> None:
+    (tmp_path / "typer.py").write_text("import signal; signal.raise_signal(signal.SIGINT)\n", "utf-8")
+    starts = (
+        "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        f" sys.path.insert(0, {str(tmp_path)!r}); runpy.run_module('cutcard', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", starts], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
 # --- what is being done -----------------------------------------------------------------------------------
 
 
