@@ -1,5 +1,5 @@
-"""Nobody decides as the floorperson where they have a stake: at a table where they deal or play, or on a round
-that they dealt or had a wager in."""
+"""Nobody decides as the floorperson where they have a stake: at a table where they deal or play, or on a
+round that they dealt or had a wager in."""
 
 from typing import TYPE_CHECKING
 
@@ -26,9 +26,7 @@ def why_not_here(context: "AppContext", table: "RunningTable", person: str) -> N
         raise HttpError(409, OWN_SEAT)
 
 
-async def why_not_their_round(
-    context: "AppContext", table: "RunningTable", number: int, person: str
-) -> None:
+async def why_not_their_round(context: "AppContext", table: "RunningTable", number: int, person: str) -> None:
     """Nobody decides on a round that they dealt, or had a wager in, however long ago."""
     dealers, bettors = await table_rounds.who_took_part(context, table.name, number)
     if person in dealers:
