@@ -42,8 +42,8 @@ def _run(app: typer.Typer) -> int:
             raise
         from cutcard.cli.errors import UNREADABLE, InputError, report
 
-        context = getattr(error, "ctx", None)
-        if context is not None and message() == context.get_help():  # no command was named
+        group = getattr(error, "ctx", None)
+        if group is not None and message() == group.get_help():  # no command was named
             print(message(), file=sys.stderr)
             return UNREADABLE
         return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)

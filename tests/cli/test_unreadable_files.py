@@ -1,4 +1,4 @@
-"""Files and folders that a person may not read."""
+"""Files and folders that a person may not read, or not write."""
 
 import contextlib
 import os
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.main import run_program
+from cutcard.pit.store.connection.opening import open_store
 from tests.cli.repository import ROOT
 
 NOBODY = 65534
@@ -65,3 +66,19 @@ def test_a_folder_inside_that_cannot_be_read_is_not_left_out(
         run_program()
     said = f"{folder / 'closed'}: cannot be read: Permission denied\n"
     assert (ended.value.code, *capsys.readouterr()) == (2, "", said)
+
+
+def test_a_database_that_may_only_be_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "house.sqlite"
+    open_store(str(file)).close()
+    file.chmod(0o444)
+    monkeypatch.setattr(sys, "argv", ["cutcard", "audit", "--database", str(file)])
+    with pytest.raises(SystemExit):
+        run_program()
+    capsys.readouterr()
+    with without_privileges(), pytest.raises(SystemExit) as ended:
+        run_program()
+    said = "it may not be written, and SQLite writes beside a file to read it; read a copy in your folder"
+    assert (ended.value.code, *capsys.readouterr()) == (2, "", f"--database: {file}: {said}\n")
