@@ -1,6 +1,8 @@
 """What a server does when others come and go: two houses on one file, and what the database would say."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -275,3 +277,10 @@ async def test_rules_of_tables_elsewhere_are_known(tmp_path: Path) -> None:
         there = second.here.house.everywhere()[TABLE]
         assert there.snapshot.version == first.here.table(TABLE).keeper.version > before
         assert there.stopped
+
+
+def test_a_system_without_numbered_clocks_has_a_clock() -> None:
+    """Windows has no `time.clock_gettime`, and a server imports this module on every system."""
+    without = "import time; [delattr(time, name) for name in dir(time) if name.lower().startswith('clock_')]"
+    reads = "from cutcard.pit.servers.house_state import clock; assert 0 < clock() <= time.monotonic()"
+    subprocess.run([sys.executable, "-c", f"{without}; {reads}"], check=True)
