@@ -3,7 +3,7 @@ import type { AuditedStatement } from '../auditTypes';
 import { dollars } from '../money';
 import { RequestError } from '../server/api';
 import { auditApi } from '../server/floorApi';
-import { accountWord, moment } from './auditWords';
+import { accountWord, moment, tableAccountWord } from './auditWords';
 import { ExportLinks } from './ExportLinks';
 import { useLoaded } from '../parts/useLoaded';
 import { TableHead } from '../session/TableHead';
@@ -64,7 +64,7 @@ export function MoneyView() {
               <tbody>
                 {one.accounts.map((account) => (
                   <tr key={account.account}>
-                    <th scope="row">{account.account}</th>
+                    <th scope="row">{tableAccountWord(one.table, account.account)}</th>
                     <td>{dollars(account.cents)}</td>
                   </tr>
                 ))}
