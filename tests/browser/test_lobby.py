@@ -67,10 +67,12 @@ def test_nothing_of_the_lobby_is_cut_off(
         expect(ann.page.locator(seen)).to_be_in_viewport(ratio=1)
     clipped = """() => [...document.querySelectorAll('.table-card')].filter((card) => {
         const edge = card.getBoundingClientRect();
-        return [...card.querySelectorAll('h3, .table-special, .facts, .table-limits, .cost b')].some((each) => {
+        const read = card.querySelectorAll('h3, .table-special, .facts, .table-limits, .cost b');
+        return [...read].some((each) => {
           const place = each.getBoundingClientRect();
           return each.scrollHeight > each.clientHeight + 1 && each.matches('h3, .table-special')
-            || place.bottom > edge.bottom + 0.5 || place.right > edge.right + 0.5 || place.top < edge.top - 0.5;
+            || place.bottom > edge.bottom + 0.5 || place.right > edge.right + 0.5
+            || place.top < edge.top - 0.5;
         });
       }).map((card) => card.dataset.table)"""
     assert ann.page.evaluate(clipped) == []
