@@ -32,7 +32,8 @@ def answered(player: Player, key: str) -> str:
 OVERLAPPING = """() => {
   const felt = document.querySelector('.drill-felt').getBoundingClientRect();
   const parts = ':is(.drill-card, .drill-count, .drill-says, .judged)';
-  const places = [...document.querySelectorAll(`.drill-felt ${parts}`)].map((part) => [part.className, part.getBoundingClientRect()]);
+  const places = [...document.querySelectorAll(`.drill-felt ${parts}`)]
+    .map((part) => [part.className, part.getBoundingClientRect()]);
   const inside = places.filter(([, place]) => place.left < felt.left || place.right > felt.right);
   const over = places.filter(([name, one], at) => places.slice(at + 1).some(([, other]) =>
     one.left < other.right - 1 && one.right > other.left + 1
