@@ -28,7 +28,7 @@ _COMMON_SHIFT = SIZE_SHIFT + _SIZE_BITS
 """Above its size a code has room for a number of common cards."""
 _MOST_COMMON = 31
 _STEP = 8
-_NEGLIGIBLE = 1e-14
+_NEGLIGIBLE = 1e-12
 
 
 class _Table(NamedTuple):
@@ -40,7 +40,7 @@ class _Table(NamedTuple):
 
 
 def chance_of_both(first: Sets, second: Sets, shoe: Sequence[int]) -> float:
-    """The probability of a set of the first sum followed by one of the second; off by less than 1e-14."""
+    """The probability of a set of the first sum followed by one of the second; off by less than 1e-12."""
     for most in range(_STEP, _MOST_COMMON + _STEP, _STEP):
         by_common = _by_common_cards(_table(first, shoe, most), _table(second, shoe, most), shoe)
         if len(by_common) <= most or by_common[-1] < _NEGLIGIBLE:
