@@ -71,10 +71,10 @@ def _table(sets: Sets, shoe: Sequence[int], most: int) -> _Table:
             parts_weights.append(weights[kept] * ways[held[kept]])
         both = merged(np.concatenate(parts_codes), np.concatenate(parts_weights))
         codes, weights = both.codes, both.weights
-    common, at = np.unique(codes & ((1 << SIZE_SHIFT) - 1), return_inverse=True)
-    by_size = np.zeros((len(common), 1 << _SIZE_BITS))
+    shared, at = np.unique(codes & ((1 << SIZE_SHIFT) - 1), return_inverse=True)
+    by_size = np.zeros((len(shared), 1 << _SIZE_BITS))
     by_size[at, (codes >> SIZE_SHIFT) & ((1 << _SIZE_BITS) - 1)] = weights
-    return _Table(common, by_size)
+    return _Table(shared, by_size)
 
 
 def _by_common_cards(first: _Table, second: _Table, shoe: Sequence[int]) -> Array:
