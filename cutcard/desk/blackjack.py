@@ -71,12 +71,12 @@ class BlackjackDesk:
         with _input_errors():
             return results_entry(TableOdds(sheet, chart, removed), together=True)
 
-    def advantage(self, sheet: BlackjackSheet) -> float:
+    def advantage(self, sheet: BlackjackSheet, chart: Chart | None = None) -> float:
         from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
         from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
 
         try:
-            return float(TableOdds(sheet).solution.house_advantage)
+            return float(TableOdds(sheet, chart).solution.house_advantage)
         except ShoeRanOutError as error:
             raise AskedWrongError(str(error), "cards.decks") from None
         except BeyondTheSolverError as error:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from cutcard.desk.answers import Answers
 from cutcard.desk.protocol import DESKS, AskedWrongError
 from cutcard.desk.variants import Variant
-from cutcard.games.protocol import Sheet
 from cutcard.law import citation
 
 FIGURES = ("house_advantage", "standard_deviation", "hit_frequency", "average_total_wager")
@@ -75,16 +74,9 @@ def compare(variants: Sequence[Variant], source: Answers) -> Comparison:
     if len({one.sheet.game for one in variants}) > 1:
         return Comparison(tuple(variants), differences, rows, None)
     desk = DESKS[variants[0].sheet.game]
-    by_chart = tuple(_advantage(one.sheet, source) for one in variants)
+    by_chart = tuple(source.advantage(one.sheet, source.best_chart(one.sheet)) for one in variants)
     cells = _cells([_by_place(source.best_chart_file(one.sheet)) for one in variants])
     return Comparison(tuple(variants), differences, rows, cells, desk.main, by_chart)
-
-
-def _advantage(sheet: Sheet, source: Answers) -> float:
-    """Of the main wager with the sheet's best chart."""
-    main, chart = DESKS[sheet.game].main, source.best_chart(sheet)
-    found = source.odds(sheet, wager=main, chart=chart, removed=(), effects=False)
-    return float(found["wagers"][0]["house_advantage"])
 
 
 def _report(variant: Variant, source: Answers) -> dict[str, dict[str, Any]]:

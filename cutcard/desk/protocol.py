@@ -215,10 +215,12 @@ class GpuDesk(Protocol[SheetT_contra, ChartT_contra]):
 
 
 @runtime_checkable
-class AdvantageDesk(Protocol[SheetT_contra]):
+class AdvantageDesk(Protocol[SheetT_contra, ChartT_contra]):
     """A desk that knows the main wager's house advantage sooner than all its odds."""
 
-    def advantage(self, sheet: SheetT_contra) -> float: ...
+    def advantage(self, sheet: SheetT_contra, chart: ChartT_contra | None = None) -> float:
+        """By best play, or by a chart that fits the table."""
+        ...
 
 
 @runtime_checkable
@@ -267,13 +269,16 @@ def chart_exceptions(sheet: Sheet, chart: object) -> JsonObject:
     return desk.exceptions(sheet, chart)
 
 
-def advantage_of(sheet: Sheet) -> float:
-    """The house advantage of the main wager with best play; `AskedWrongError` where the odds do not reach."""
+def advantage_of(sheet: Sheet, chart: object = None) -> float:
+    """The house advantage of the main wager by best play, or by a chart that fits the table.
+
+    `AskedWrongError` where the odds do not reach.
+    """
     desk = DESKS[sheet.game]
     quick: object = desk
     if isinstance(quick, AdvantageDesk):
-        return quick.advantage(sheet)
-    found = desk.odds(sheet, wager=desk.main, chart=None, removed=(), effects=False)
+        return quick.advantage(sheet, chart)
+    found = desk.odds(sheet, wager=desk.main, chart=chart, removed=(), effects=False)
     return float(found["wagers"][0]["house_advantage"])
 
 

@@ -79,7 +79,7 @@ def test_two_sums_of_sets_from_one_shoe_are_those_set_by_set(decks: int) -> None
                 expected += Fraction(weight * more * ways, falling(sum(shoe), sum(together)))
     found = chance_of_both(sums(first), sums(second), shoe)
     assert expected > 0
-    assert found == pytest.approx(float(expected), rel=1e-12, abs=1e-14)
+    assert found == pytest.approx(float(expected), rel=1e-12, abs=1e-12)
 
 
 @cache

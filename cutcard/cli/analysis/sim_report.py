@@ -101,17 +101,12 @@ def chart_digest(written: str) -> str:
 
 def _exact_beside(source: Answers, found: Simulated) -> Exact | None:
     """None where it would take longer than the simulation, or the odds do not reach the table."""
-    result, desk = found.result, DESKS[found.sheet.game]
+    result = found.result
     if result.rounds < _WORTH_COMPARING or not result.standard_error:
         return None
     try:
         with waiting("Working out the exact odds beside it"):
-            best, by_chart = (
-                -source.odds(found.sheet, wager=desk.main, chart=each, removed=(), effects=False)["wagers"][
-                    0
-                ]["house_advantage"]
-                for each in (None, found.chart)
-            )
+            best, by_chart = (-source.advantage(found.sheet, each) for each in (None, found.chart))
     except (AskedWrongError, IndexError):
         return None
     difference = result.mean - by_chart

@@ -28,7 +28,7 @@ _COMMON_SHIFT = SIZE_SHIFT + _SIZE_BITS
 """Above its size a code has room for a number of common cards."""
 _MOST_COMMON = 31
 _STEP = 8
-_NEGLIGIBLE = 1e-14
+_NEGLIGIBLE = 1e-12
 
 
 class _Table(NamedTuple):
@@ -40,7 +40,7 @@ class _Table(NamedTuple):
 
 
 def chance_of_both(first: Sets, second: Sets, shoe: Sequence[int]) -> float:
-    """The probability of a set of the first sum followed by one of the second; off by less than 1e-14."""
+    """The probability of a set of the first sum followed by one of the second; off by less than 1e-12."""
     for most in range(_STEP, _MOST_COMMON + _STEP, _STEP):
         by_common = _by_common_cards(_table(first, shoe, most), _table(second, shoe, most), shoe)
         if len(by_common) <= most or by_common[-1] < _NEGLIGIBLE:
@@ -71,10 +71,10 @@ def _table(sets: Sets, shoe: Sequence[int], most: int) -> _Table:
             parts_weights.append(weights[kept] * ways[held[kept]])
         both = merged(np.concatenate(parts_codes), np.concatenate(parts_weights))
         codes, weights = both.codes, both.weights
-    common, at = np.unique(codes & ((1 << SIZE_SHIFT) - 1), return_inverse=True)
-    by_size = np.zeros((len(common), 1 << _SIZE_BITS))
+    shared, at = np.unique(codes & ((1 << SIZE_SHIFT) - 1), return_inverse=True)
+    by_size = np.zeros((len(shared), 1 << _SIZE_BITS))
     by_size[at, (codes >> SIZE_SHIFT) & ((1 << _SIZE_BITS) - 1)] = weights
-    return _Table(common, by_size)
+    return _Table(shared, by_size)
 
 
 def _by_common_cards(first: _Table, second: _Table, shoe: Sequence[int]) -> Array:
