@@ -109,6 +109,20 @@ async def test_a_ticket_of_a_table_elsewhere_comes_from_its_server(monkeypatch: 
     assert headers[b"origin"] == ORIGIN.encode()
 
 
+async def test_a_ticket_is_asked_for_without_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page does, so that a proxy can send the request to another server."""
+    several = Several(monkeypatch, says({"ticket": "t", "seconds": 30, "address": ""}))
+    async with several.page() as page:
+        await page.post("/api/guest")
+        assert (await page.post(f"/api/tickets?table={THERE}")).json()["ticket"] == "t"
+        ((method, path, _, body),) = several.sent
+        assert (method, path, body) == ("POST", f"/api/tickets?table={THERE}", b"")
+        assert (await page.post(f"/api/tickets?table={HERE}")).json()["ticket"] != "t"
+        assert (await page.post("/api/tickets?table=nowhere")).status_code == 404
+        assert (await page.post("/api/tickets")).status_code in (400, 415), "no table is named"
+    assert len(several.sent) == 1
+
+
 async def test_a_ticket_of_a_table_here_is_written_here(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
     async with several.page() as page:

@@ -4,6 +4,7 @@ server that carries them out."""
 import asyncio
 import re
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -140,7 +141,12 @@ def _table_of(scope: Scope, body: bytes) -> str:
     found = _OF_A_TABLE.fullmatch(scope["path"])
     if found:
         return found[1]
-    if scope["path"] != TICKETS or not body:
+    if scope["path"] != TICKETS:
+        return ""
+    named = parse_qs(scope["query_string"].decode("latin-1")).get("table")
+    if named:
+        return named[-1]
+    if not body:
         return ""
     try:
         return msgspec.json.decode(body, type=_TicketFor).table
