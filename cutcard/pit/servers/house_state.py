@@ -28,10 +28,10 @@ def seconds_to_next_look(left: Iterable[int]) -> float:
 def clock() -> float:
     """Seconds by a clock that nobody sets and that goes on while the machine sleeps, where there is one: a
     lease ends in the meantime."""
-    return time.clock_gettime(_CLOCK)
+    return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
-_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def new_id() -> str:

@@ -6,6 +6,7 @@ import type { TableRules } from '../http';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
+import { NoSuchTable } from '../lobby/LostPage';
 import { Icon } from '../parts/Icon';
 import { Reason } from '../parts/Reason';
 import { navigate } from '../routes';
@@ -38,16 +39,7 @@ export function DealerPage({ table }: { table: string }) {
     void refreshSession();
     api.rules(table).then(setRules, () => setMissing(true));
   }, [table]);
-  if (missing) {
-    return (
-      <main className="lost">
-        <p>Table not found.</p>
-        <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-          Back to the lobby
-        </button>
-      </main>
-    );
-  }
+  if (missing) return <NoSuchTable />;
   return <DealerView store={store} rules={rules} />;
 }
 

@@ -3,7 +3,7 @@
 A statement alone is a transaction of its own, so a batch of commits is durable after one round trip.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple
@@ -43,7 +43,7 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
     driver: Any = connection.connection.driver_connection
     parts = [(statement, rows) for statement, rows in work if rows]
     values = {
-        f"{statement.name}_{column}": [row[column] for row in rows]
+        f"{statement.name}_{column}": _as_array([row[column] for row in rows])
         for statement, rows in parts
         for column in rows[0]
     }
@@ -56,6 +56,28 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
     except driver.Error as error:
         raise as_sqlalchemy_error(connection, driver, error) from None
     return [0 for _ in work]
+
+
+def _as_array(values: Sequence[Any]) -> str:
+    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list anew,
+    which cost a fifth of a commit."""
+    return "{" + ",".join([_TEXT[type(value)](value) for value in values]) + "}"
+
+
+def _quoted(text: str) -> str:
+    if "\\" in text or '"' in text:
+        text = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
+
+
+_TEXT: Mapping[type, Callable[[Any], str]] = {
+    str: _quoted,
+    int: str,
+    bool: lambda value: "t" if value else "f",
+    bytes: lambda value: f'"\\\\x{value.hex()}"',
+    type(None): lambda value: "NULL",
+}
+"""How values are written in an array, by their type."""
 
 
 @contextmanager
