@@ -46,7 +46,7 @@ class MovingPlayer(Player):
         self.answers_at_connection = len(self.answers)
         self.connections += 1
         async with self._http() as http:
-            answer = await http.post("/api/tickets", json={"table": self.table})
+            answer = await http.post("/api/tickets", params={"table": self.table})
             answer.raise_for_status()
             ticket = answer.json()
         cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())

@@ -109,6 +109,20 @@ async def test_a_ticket_of_a_table_elsewhere_comes_from_its_server(monkeypatch: 
     assert headers[b"origin"] == ORIGIN.encode()
 
 
+async def test_a_ticket_is_asked_for_without_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page does, so that a proxy can send the request to another server."""
+    several = Several(monkeypatch, says({"ticket": "t", "seconds": 30, "address": ""}))
+    async with several.page() as page:
+        await page.post("/api/guest")
+        assert (await page.post(f"/api/tickets?table={THERE}")).json()["ticket"] == "t"
+        ((method, path, _, body),) = several.sent
+        assert (method, path, body) == ("POST", f"/api/tickets?table={THERE}", b"")
+        assert (await page.post(f"/api/tickets?table={HERE}")).json()["ticket"] != "t"
+        assert (await page.post("/api/tickets?table=nowhere")).status_code == 404
+        assert (await page.post("/api/tickets")).status_code in (400, 415), "no table is named"
+    assert len(several.sent) == 1
+
+
 async def test_a_ticket_of_a_table_here_is_written_here(monkeypatch: pytest.MonkeyPatch) -> None:
     several = Several(monkeypatch)
     async with several.page() as page:
@@ -168,6 +182,55 @@ async def test_a_server_that_cannot_be_reached_is_one_sentence(monkeypatch: pyte
     assert several.moves.told == [
         f"the server at {OTHER.address} (process 42 on other) cannot be reached from here"
     ], "once"
+
+
+@pytest.mark.parametrize("goes_on", ["here", "third"])
+async def test_a_request_does_not_wait_for_a_paused_server_once_the_table_goes_on_elsewhere(
+    goes_on: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    several = Several(monkeypatch)
+    third = OTHER._replace(id="third", address="http://127.0.0.1:3")
+    asked: list[str] = []
+
+    async def send(address: str, *_: Any, **__: Any) -> PeerResponse:
+        asked.append(address)
+        if address != OTHER.address:
+            return says({"ok": True})("", "", {}, b"")
+        if goes_on == "here":
+            several.moves.state = several.moves.state._replace(owners={HERE: "me"})
+        else:
+            monkeypatch.setattr(several.moves, "owner", lambda table: third)
+        return await asyncio.Future()  # it is paused
+
+    monkeypatch.setattr("cutcard.web.servers.other_servers.send", send)
+    several.moves.state = several.moves.state._replace(owners={HERE: "other"})
+    house, known = several.context.house, several.context.house.table(HERE)
+    monkeypatch.setattr(
+        house, "table", lambda name: known if several.moves.state.owners.get(name) == "me" else None
+    )
+    async with several.page() as page, asyncio.timeout(20):
+        answer = await page.get(f"/api/tables/{HERE}")
+    assert answer.status_code == 200
+    assert asked == ([OTHER.address] if goes_on == "here" else [OTHER.address, third.address])
+
+
+async def test_an_act_waits_for_the_server_it_was_sent_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have been done there, so it is not sent to another one."""
+    several = Several(monkeypatch)
+    asked: list[str] = []
+
+    async def send(address: str, *_: Any, **__: Any) -> PeerResponse:
+        asked.append(address)
+        several.moves.state = several.moves.state._replace(owners={THERE: "me"})
+        await asyncio.sleep(0.2)
+        return says({"ok": True})("", "", {}, b"")
+
+    monkeypatch.setattr("cutcard.web.servers.other_servers.send", send)
+    async with several.page() as page:
+        await page.post("/api/guest")
+        answer = await page.post(f"/api/tables/{THERE}/boxes", json={"player": "ann", "boxes": [1]})
+    assert asked == [OTHER.address]
+    assert answer.json() == {"ok": True}
 
 
 @pytest.mark.parametrize("request_", [("GET", f"/api/tables/{ORPHAN}"), ("POST", "/api/tickets")])

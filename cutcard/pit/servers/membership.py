@@ -27,6 +27,7 @@ from cutcard.pit.servers.house_state import (
     OneServer,
     StartingError,
     clock,
+    seconds_to_next_look,
     sessions_of,
 )
 from cutcard.pit.store.connection.bounded_connection import BoundedConnection
@@ -56,7 +57,7 @@ WITH renewed AS (UPDATE servers SET expires = {_NOW} + %(lease)s WHERE id = %(me
     fresh AS (SELECT clock_timestamp() - pg_postmaster_start_time() < interval '{LEASE_SECONDS} s' AS yes)
 SELECT id, name, address, public_address, secret,
     id IN (SELECT id FROM renewed) OR expires > {_NOW}, leaving, started < {_NOW} - {_SETTLED},
-    lock IN (SELECT lock FROM held), (SELECT yes FROM fresh)
+    lock IN (SELECT lock FROM held), (SELECT yes FROM fresh), expires - {_NOW}
 FROM servers ORDER BY id
 """
 _OWNERS = "SELECT name, owner FROM tables WHERE NOT closed"
@@ -96,6 +97,7 @@ class PostgresqlMembership:
         self._orders: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._judges_from = 0.0
         self._met: set[str] = set()
+        self._next_look = RENEW_SECONDS
         self._runs = False
         self._connection = self._connected()
 
@@ -147,8 +149,9 @@ class PostgresqlMembership:
         rows = self._connection.execute(_RENEW, {"me": self.id, "lease": self._lease}).fetchall()
         if not any(row[0] == self.id for row in rows):  # forgotten while it was paused
             raise psycopg.OperationalError("the server's row is gone")
+        self._next_look = seconds_to_next_look(left for id_, *_, left in rows if id_ != self.id)
         servers, silent = [], []
-        for *row, held, fresh in rows:
+        for *row, held, fresh, _ in rows:
             one = OneServer(*row)  # it is alive by its lease
             if one.alive and held:
                 self._met.add(one.id)
@@ -223,7 +226,7 @@ class PostgresqlMembership:
         if self._troubled:
             self._troubled = False
             self._trouble("")
-        until = time.monotonic() + RENEW_SECONDS
+        until = time.monotonic() + self._next_look
         while (left := until - time.monotonic()) > 0 and not self._end.is_set():
             for note in self._connection.notifies(timeout=min(left, 0.1), stop_after=1):
                 if note.payload != WAKE:

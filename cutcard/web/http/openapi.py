@@ -130,8 +130,8 @@ def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -
     return {status: good, **refused}
 
 
-def request_body(of: type) -> dict[str, Any]:
-    return {"requestBody": {"required": True, "content": _content(of)}}
+def request_body(of: type, *, required: bool = True) -> dict[str, Any]:
+    return {"requestBody": {"required": required, "content": _content(of)}}
 
 
 def describe(app: FastAPI) -> dict[str, Any]:

@@ -1,8 +1,10 @@
 """Sends requests about a table of another server on to that server, and requests about notices to the one
 server that carries them out."""
 
+import asyncio
 import re
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -10,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.web.http.http_errors import UNKNOWN, error_response
 from cutcard.web.servers.other_servers import FROM_SERVER, MOVING, SECONDS, UNCONFIRMED, UNREACHABLE
-from cutcard.web.servers.peer_client import UnreachableError
+from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
 
 if TYPE_CHECKING:
     from cutcard.pit.servers.house_state import OneServer
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 TICKETS = "/api/tickets"
 TICKET_SECONDS = 1.0
 """A server that does not write a ticket within this is paused or gone; soon the table is elsewhere."""
+LOOK_SECONDS = 0.05
+"""How often it is looked whether the table has gone on elsewhere meanwhile."""
 _OF_A_TABLE = re.compile(r"/api/(?:tables|floor)/([^/]+)(?:/.*)?")
 _OF_THE_LEADER = re.compile(r"/api/notices(?:/.*)?|/api/tables/[^/]+/withdrawn-notice")
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -53,7 +57,7 @@ class Forwarding:
         sent_on = bool(scope.get("state", {}).get(FROM_SERVER))
         to = None if sent_on else self._server_for(scope, table, here=here)
         if to is not None:
-            await self._send_on(scope, body or await _body(receive), to, receive, send)
+            await self._send_on(scope, body or await _body(receive), to, table, receive, send)
         elif table and not here and table in self._context.others.tables():  # it is on its way
             await error_response(503, MOVING, wait=1)(scope, receive, send)
         else:
@@ -73,13 +77,15 @@ class Forwarding:
         return context.others.owner(table) if table and not here else None
 
     async def _send_on(
-        self, scope: Scope, body: bytes, to: "OneServer", receive: Receive, send: Send
+        self, scope: Scope, body: bytes, to: "OneServer", table: str, receive: Receive, send: Send
     ) -> None:
+        safe = scope["method"] in _SAFE or scope["path"] == TICKETS
         try:
-            seconds = TICKET_SECONDS if scope["path"] == TICKETS else SECONDS
-            response = await self._context.others.send_on(scope, body, to, seconds)
+            response = await self._answer_of(to, scope, body, table if safe else "")
+        except _MovedError:
+            await self(scope, _again(body), send)
+            return
         except UnreachableError:
-            safe = scope["method"] in _SAFE or scope["path"] == TICKETS
             says = UNREACHABLE if safe else f"{UNREACHABLE} {UNKNOWN}"
             await error_response(503, says, wait=1)(scope, receive, send)
             return
@@ -87,6 +93,32 @@ class Forwarding:
         headers.append((b"content-length", b"%d" % len(response.body)))
         await send({"type": "http.response.start", "status": response.status, "headers": headers})
         await send({"type": "http.response.body", "body": response.body})
+
+    async def _answer_of(self, to: "OneServer", scope: Scope, body: bytes, table: str) -> PeerResponse:
+        """The other server's answer. `_MovedError` if the table goes on elsewhere before it comes: a server
+        that is paused never answers."""
+        others = self._context.others
+        seconds = TICKET_SECONDS if scope["path"] == TICKETS else SECONDS
+        sent = asyncio.ensure_future(others.send_on(scope, body, to, seconds))
+        owner = others.owner(table) if table else None
+        try:
+            while not (await asyncio.wait({sent}, timeout=LOOK_SECONDS))[0]:
+                if owner is not None and owner.id == to.id and self._is_elsewhere(table, to):
+                    raise _MovedError
+            return sent.result()
+        finally:
+            sent.cancel()
+
+    def _is_elsewhere(self, table: str, than: "OneServer") -> bool:
+        """Whether this server or a third one goes on with the table."""
+        owner = self._context.others.owner(table)
+        if owner is not None:
+            return owner.id != than.id
+        return self._context.house.table(table) is not None
+
+
+class _MovedError(Exception):
+    """The table has another owner than the server that was asked."""
 
 
 _GUARDED = frozenset(
@@ -109,7 +141,12 @@ def _table_of(scope: Scope, body: bytes) -> str:
     found = _OF_A_TABLE.fullmatch(scope["path"])
     if found:
         return found[1]
-    if scope["path"] != TICKETS or not body:
+    if scope["path"] != TICKETS:
+        return ""
+    named = parse_qs(scope["query_string"].decode("latin-1")).get("table")
+    if named:
+        return named[-1]
+    if not body:
         return ""
     try:
         return msgspec.json.decode(body, type=_TicketFor).table

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import make_url
 
 from cutcard.pit.servers import membership
-from cutcard.pit.servers.house_state import HouseState, new_id
+from cutcard.pit.servers.house_state import RENEW_SECONDS, HouseState, new_id
 from cutcard.pit.servers.membership import PostgresqlMembership
 from cutcard.pit.servers.shared_rates import SECOND, take
 from cutcard.pit.store.connection.opening import open_store, transaction
@@ -91,6 +91,20 @@ def test_a_server_that_was_cut_off_judges_those_it_has_met_again(address: str, j
         other.execute("SELECT pg_terminate_backend(%s)", (second._connection.info.backend_pid,))
     until(lambda: first.read().is_gone(second.id))
     assert not third.read().is_gone(second.id), "it may not have connected again yet"
+
+
+def test_a_server_looks_again_when_the_lease_of_another_one_ends(join: Join) -> None:
+    first, second = join(), join()
+    second._runs = True
+    second.read()
+    first.read()
+    assert first._next_look == RENEW_SECONDS, "the other one renews in time"
+    until(lambda: bool(first.read()) and first._next_look < RENEW_SECONDS)
+    assert alive(first.read()) == {first.id, second.id}
+    time.sleep(first._next_look)
+    assert alive(first.read()) == {first.id}
+    first.read()
+    assert first._next_look == RENEW_SECONDS, "a lease that is over is not waited for"
 
 
 def test_a_lease_that_is_not_renewed_ends_with_its_sessions(join: Join) -> None:

@@ -171,5 +171,7 @@ export const api = {
     request<DailyPuzzle>('GET', `/api/train/daily/${encoded(day)}${table === '' ? '' : `?table=${encoded(table)}`}`),
   answerPuzzle: (day: string, table: string, place: number, chose: string, milliseconds: number) =>
     request<DrillJudgement>('POST', `/api/train/daily/${encoded(day)}`, { table, place, chose, milliseconds }),
-  ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
+  ticket: (table: string, signal?: AbortSignal) =>
+    // Without a body: a proxy whose server has just stopped can send it to another one.
+    request<Ticket>('POST', `/api/tickets?table=${encoded(table)}`, undefined, signal),
 };

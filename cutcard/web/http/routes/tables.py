@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
@@ -114,17 +114,18 @@ def routes(context: AppContext) -> APIRouter:
         "/tickets",
         response_model=None,
         responses=answers(Ticket, 400, 401, 403, 404, 413, 415),
-        openapi_extra=request_body(TicketFor),
+        openapi_extra=request_body(TicketFor, required=False),
     )
-    async def ticket(request: Request) -> Response:
-        """A ticket for one socket of one table, valid once and for a short time."""
+    async def ticket(request: Request, table: Annotated[str, Query(max_length=64)] = "") -> Response:
+        """A ticket for one socket of one table, valid once and for a short time. The table is named by the
+        body, or by the query of a request without a body, which any proxy can send again."""
         person = await signed_in(context, request)
         not_too_often(context.ticket_requests, request, person=person.name)
-        table = found((await body(request, TicketFor)).table)
+        of = found(table or (await body(request, TicketFor)).table)
         session = session_of(token_of(request.scope))
         return json_response(
             Ticket(
-                context.tickets.write(session, table.name),
+                context.tickets.write(session, of.name),
                 context.settings.ticket_seconds,
                 context.others.address_for(request),
             )
