@@ -39,6 +39,7 @@ NOT_QUICK: dict[str, str] = {
     "tests/agreement/test_double_attack.py": "long comparisons of odds",
     "tests/agreement/test_double_attack_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_engine_and_odds.py": "long comparisons of odds",
+    "tests/agreement/test_first_cards_and_odds.py": "long comparisons of odds",
     "tests/sim/test_command.py": "long simulations",
     "tests/sim/test_deferred_wagers.py": "long simulations",
     "tests/sim/test_double_attack_command.py": "long simulations",

@@ -19,7 +19,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards
 from tests.agreement.enumerator import Enumerator, Shoe
 from tests.agreement.random_deals import random_cards, random_rounds
-from tests.agreement.test_engine_and_odds import EIGHTS, FOURS, sheet_of, solved, stack_of
+from tests.agreement.small_shoes import EIGHTS, FOURS, sheet_of, solved, stack_of
 from tests.agreement.test_kernel_and_odds import SHEETS, chart_of
 from tests.sampling import portion, some
 from tests.sim.charts import CHART

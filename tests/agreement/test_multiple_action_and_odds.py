@@ -19,7 +19,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.strategies.twenty_one.chart import Chart
 from tests.agreement import enumerator
 from tests.agreement.enumerator import NOTHING, WAGER, Enumerator, Shoe, Worth
-from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved
+from tests.agreement.small_shoes import chart_by_lot, sheet_of, shoe_of, solved
 from tests.sim.charts import CHART
 
 

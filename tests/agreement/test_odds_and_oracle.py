@@ -15,7 +15,7 @@ from cutcard.games.blackjack.model.hand import ACE, HandView, count, value
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.strategies.twenty_one.chart import Chart, Key
-from tests.agreement.test_engine_and_odds import (
+from tests.agreement.small_shoes import (
     ACES_AND_NINES,
     FOURS,
     LITTLE,
@@ -26,9 +26,9 @@ from tests.agreement.test_engine_and_odds import (
     named,
     told_apart,
 )
-from tests.agreement.test_engine_and_odds import EIGHTS as ENGINES_EIGHTS
-from tests.agreement.test_engine_and_odds import sheet_of as engine_sheet
-from tests.agreement.test_engine_and_odds import solved as engine_solved
+from tests.agreement.small_shoes import EIGHTS as ENGINES_EIGHTS
+from tests.agreement.small_shoes import sheet_of as engine_sheet
+from tests.agreement.small_shoes import solved as engine_solved
 from tests.oracle import tiny_game
 from tests.sampling import some
 

@@ -22,7 +22,7 @@ from cutcard.games.protocol import GiveCard
 from cutcard.strategies.twenty_one.chart import Chart
 from tests.agreement.enumerator import Enumerator, Shoe
 from tests.agreement.random_deals import random_rounds
-from tests.agreement.test_engine_and_odds import (
+from tests.agreement.small_shoes import (
     ACES_AND_NINES,
     EIGHTS,
     Rules,

@@ -8,7 +8,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings, WhatIf
 from cutcard.money import Odds
 from cutcard.strategies.blackjack.house_bots import bundled_chart
 from tests.agreement.engine_table import compare
-from tests.agreement.test_engine_and_odds import ACES_AND_NINES, EIGHTS, _compare_every_deal
+from tests.agreement.small_shoes import ACES_AND_NINES, EIGHTS, compare_every_deal
 from tests.sampling import portion, some
 
 RULES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -36,7 +36,7 @@ def sheet_of(name: str, decks: int = 8) -> BlackjackSheet:
 @pytest.mark.parametrize("name", some(RULES, quick=4))
 @pytest.mark.parametrize("shoe", [EIGHTS, ACES_AND_NINES], ids=["eights", "aces and nines"])
 def test_the_engine_and_the_solver_agree(name: str, shoe: Any) -> None:
-    _compare_every_deal(sheet_of(name), shoe, ups=(10, 11))
+    compare_every_deal(sheet_of(name), shoe, ups=(10, 11))
 
 
 @pytest.mark.parametrize("name", some(RULES, quick=3, at=1))

@@ -32,6 +32,7 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.croupier.croupier import ListedShoes, VirtualShoe
 from cutcard.web.wire import TableFrame
 from tests.blackjack_sheets import load_sheet
+from tests.law.sheet_lines import sheet_text
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]
@@ -188,6 +189,7 @@ def record(
 BOTS = tuple(
     Bot(f"bot-{name}", box, 1500) for box, name in enumerate(("Ada", "Bea", "Cal", "Dot", "Eli", "Fay"), 1)
 )
+ADA = BOTS[:1]
 _WATCHER = """
 import signal, subprocess, sys, termios, fcntl
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -244,3 +246,26 @@ class Terminal:
 
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def net(front: Recorder) -> int:
+    return front.net
+
+
+def at(sheet: str, shoe: str, *answers: str, bots: tuple[Bot, ...] = ()) -> Recorder:
+    """Plays one round; the cut is refused."""
+    return record(sheet, shoe, ["n", *answers], bots=bots)
+
+
+def sheet_file(folder: Path, *lines: str) -> str:
+    path = folder / "table.toml"
+    path.write_text(sheet_text(*lines), "utf-8")
+    return str(path)
+
+
+def drawn(front: Recorder) -> list[str]:
+    return front.drawn
+
+
+def asked(front: Recorder, words: str) -> str:
+    return next(line for line in front.told if line.startswith(words))

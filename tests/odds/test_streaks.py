@@ -27,7 +27,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.strategies.twenty_one.chart import Cell, Chart, Key
 from tests.agreement import enumerator
 from tests.agreement.enumerator import WAGER, Enumerator, Worth
-from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved
+from tests.agreement.small_shoes import chart_by_lot, sheet_of, shoe_of, solved
 from tests.oracle import streak_steps as oracle
 
 STREAKS = tuple(

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -159,3 +160,17 @@ async def test_a_person_reads_the_statement_of_their_own_wallet(tmp_path: Path) 
         later = (await ann.get("account/statement?since=4000000000")).json()
         assert later == {"opening": 800_00, "movements": [], "closing": 800_00}
         assert (await ann.get("account/statement?since=never")).status_code == 404
+
+
+async def test_a_statement_is_read_beside_what_is_being_written(tmp_path: Path) -> None:
+    """It may be long, and no table waits for it."""
+    async with house(tmp_path) as (opened, _carol, ann):
+        written = threading.Event()
+        assert (await ann.get("account/statement")).status_code == 200
+        writing = asyncio.ensure_future(opened.people.administer(lambda connection, now: written.wait(20)))
+        try:
+            answer = await asyncio.wait_for(ann.get("account/statement"), 10)
+        finally:
+            written.set()
+        assert await writing
+        assert answer.json()["closing"] == 1_000_00

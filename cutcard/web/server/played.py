@@ -28,7 +28,7 @@ class Played:
         self.board = Board(database)
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
-        """Reads the database itself, for the auditor."""
+        """Reads the database itself: for the auditor, or a person's own statement."""
         return await self._database.read(work)
 
     async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> Page:

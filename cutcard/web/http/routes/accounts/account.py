@@ -14,9 +14,10 @@ from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Me
 from cutcard.web.http.openapi import answers, request_body
-from cutcard.web.http.request_context import body, not_too_often_anywhere, signed_in
+from cutcard.web.http.request_context import body, not_too_often, not_too_often_anywhere, signed_in
 from cutcard.web.http.routes.accounts.administration import session_list
 from cutcard.web.http.routes.people import enters, refused
+from cutcard.web.http.routes.played import played_of
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.ports import PersonPort
 
@@ -89,10 +90,11 @@ def routes(context: AppContext) -> APIRouter:
     @router.get("/statement", response_model=None, responses=answers(AccountStatement, 401, 404))
     async def statement(request: Request, since: Seconds = 0, until: Seconds = LATEST) -> Response:
         """One's own wallet from one time to another, in seconds since 1970: opening balance, movements,
-        closing balance."""
+        closing balance. It is read beside the tables, which do not wait for it."""
         person = await signed_in(context, request)
-        found = await context.people.administer(
-            lambda connection, now: statement_of(
+        not_too_often(context.replays, request, person=person.name)
+        found = await played_of(context).read(
+            lambda connection: statement_of(
                 connection, person.name, since * MICROSECONDS, until * MICROSECONDS
             )
         )
