@@ -45,16 +45,25 @@ def test_an_update_that_undoes_steps_is_not_merged_with_later_ones() -> None:
     assert versions([one(1), one(2, undone=1), one(3)]) == [[1, 2], [3]]
 
 
-async def test_the_frame_scheduler_runs_one_table_per_turn() -> None:
+async def test_between_two_renderings_an_answer_gets_from_the_disk_to_its_sender() -> None:
     done: list[str] = []
+    loop = asyncio.get_running_loop()
     frame_scheduler = FrameScheduler()
     frame_scheduler.schedule(lambda: done.append("first"))
     frame_scheduler.schedule(lambda: done.append("second"))
-    asyncio.get_running_loop().call_soon(done.append, "somebody's act")
-    assert done == []
+    outcome: asyncio.Future[str] = loop.create_future()
+
+    async def act() -> None:
+        done.append(await outcome)
+
+    answering = asyncio.ensure_future(act())
     await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert done == ["first", "somebody's act", "second"]
+    assert done == ["first"]
+    loop.call_soon(outcome.set_result, "an answer")  # as the writer thread hands it over
+    while len(done) < 3:
+        await asyncio.sleep(0)
+    await answering
+    assert done == ["first", "an answer", "second"]
 
 
 async def test_a_rendering_that_fails_does_not_stop_the_others() -> None:

@@ -20,11 +20,19 @@ if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
 
+FREE_TURNS = 2
+"""Turns of the event loop between two renderings. On its way from the disk to its sender an answer takes as
+many, and would otherwise wait for one rendering in each."""
+
+
 class FrameScheduler:
-    """Renders pending frames, one table per event-loop turn, so commands are never delayed by rendering."""
+    """Renders pending frames, one table at a time, with turns of the event loop between for commands and
+    answers."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
+        self._free_turns = 0
+        """Turns that the next rendering still has to leave to others."""
 
     def schedule(self, work: Callable[[], None]) -> None:
         self._waiting.append(work)
@@ -32,11 +40,16 @@ class FrameScheduler:
             asyncio.get_running_loop().call_soon(self._run_next)
 
     def _run_next(self) -> None:
+        if self._free_turns:
+            self._free_turns -= 1
+            asyncio.get_running_loop().call_soon(self._run_next)
+            return
         try:
             self._waiting[0]()
         finally:
             self._waiting.popleft()
             if self._waiting:
+                self._free_turns = FREE_TURNS
                 asyncio.get_running_loop().call_soon(self._run_next)
 
 

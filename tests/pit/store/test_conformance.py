@@ -108,7 +108,16 @@ def test_entries_come_in_order_over_many_pages(store: SqlStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["o'brien \"; DROP TABLE log; --", "zwei\nZeilen\t\\n", "♠ Zoë 牌 😀", "%s %(x)s :x ?", ""]
+    "words",
+    [
+        "o'brien \"; DROP TABLE log; --",
+        "zwei\nZeilen\t\\n",
+        "♠ Zoë 牌 😀",
+        "%s %(x)s :x ?",
+        "",
+        "NULL",
+        '{a,"b\\\\"}',
+    ],
 )
 def test_any_text_is_kept_to_the_letter(store: SqlStore, words: str) -> None:
     start = opening()

@@ -3,7 +3,7 @@
 A statement alone is a transaction of its own, so a batch of commits is durable after one round trip.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     bindparam,
     case,
+    delete,
     func,
     literal_column,
     select,
@@ -42,7 +43,7 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
     driver: Any = connection.connection.driver_connection
     parts = [(statement, rows) for statement, rows in work if rows]
     values = {
-        f"{statement.name}_{column}": [row[column] for row in rows]
+        f"{statement.name}_{column}": _as_array([row[column] for row in rows])
         for statement, rows in parts
         for column in rows[0]
     }
@@ -55,6 +56,28 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
     except driver.Error as error:
         raise as_sqlalchemy_error(connection, driver, error) from None
     return [0 for _ in work]
+
+
+def _as_array(values: Sequence[Any]) -> str:
+    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list anew,
+    which cost a fifth of a commit."""
+    return "{" + ",".join([_TEXT[type(value)](value) for value in values]) + "}"
+
+
+def _quoted(text: str) -> str:
+    if "\\" in text or '"' in text:
+        text = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
+
+
+_TEXT: Mapping[type, Callable[[Any], str]] = {
+    str: _quoted,
+    int: str,
+    bool: lambda value: "t" if value else "f",
+    bytes: lambda value: f'"\\\\x{value.hex()}"',
+    type(None): lambda value: "NULL",
+}
+"""How values are written in an array, by their type."""
 
 
 @contextmanager
@@ -101,6 +124,13 @@ def _upsert(table: Table) -> Statement:
     return Statement(name, _compiled(upsert(table, _insert(table, name))))
 
 
+def _delete(table: Table) -> Statement:
+    name = f"delete_{table.name}"
+    keys = list(table.primary_key)
+    row = select(*(_array(f"{name}_{key.name}", key.type).label(key.name) for key in keys)).subquery("row")
+    return Statement(name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys))))
+
+
 def _advance_tables() -> Statement:
     """It divides by zero if not every table advances: then nothing that is sent with it happens."""
     kinds = {
@@ -125,4 +155,4 @@ def _advance_tables() -> Statement:
 
 @cache
 def statements() -> Statements[Statement]:
-    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, fences_itself=True)
+    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, _delete, fences_itself=True)
