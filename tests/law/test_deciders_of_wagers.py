@@ -31,12 +31,12 @@ def test_2_3_d_coupons_and_cash_by_each_wagers_own_paragraph(wager: str, clause:
     assert rules.cash_clause(wager) == clause
     neither = replace(PLAIN, match_play=False, verbal_wagers=False)
     both = replace(PLAIN, match_play=True, verbal_wagers=True)
-    assert rules.why_not_means(neither, wager, "chips") is None
+    assert rules.why_not_means(neither, wager, "chips") == []
     for means, words in (("coupon", "match play coupons"), ("cash", "spoken wagers with cash")):
-        assert rules.why_not_means(both, wager, means) is None
-        assert rules.why_not_means(neither, wager, means) == Bar(
-            clause, f"{words} are not taken at this table"
-        )
+        assert rules.why_not_means(both, wager, means) == []
+        says = f"{words} are not taken at this table"
+        barred = [Bar(one, says) for one in dict.fromkeys((clause, "2.3(d)"))]
+        assert rules.why_not_means(neither, wager, means) == barred
     assert clauses(rules.why_not_means(both, wager, "marker")) == ["2.3(d)"]
 
 
@@ -44,23 +44,23 @@ def test_2_3_d_coupons_and_cash_by_each_wagers_own_paragraph(wager: str, clause:
 def test_2_3_d_a_coupon_where_coupons_alone_are_taken_and_cash_where_cash_alone_is() -> None:
     coupons = replace(PLAIN, match_play=True, verbal_wagers=False)
     cash = replace(PLAIN, match_play=False, verbal_wagers=True)
-    assert rules.why_not_means(coupons, "blackjack", "coupon") is None
-    assert rules.why_not_means(coupons, "blackjack", "cash") is not None
-    assert rules.why_not_means(cash, "blackjack", "cash") is None
-    assert rules.why_not_means(cash, "blackjack", "coupon") is not None
+    assert rules.why_not_means(coupons, "blackjack", "coupon") == []
+    assert rules.why_not_means(coupons, "blackjack", "cash") != []
+    assert rules.why_not_means(cash, "blackjack", "cash") == []
+    assert rules.why_not_means(cash, "blackjack", "coupon") != []
 
 
 def test_2_3_d_a_wager_whose_section_allows_neither_coupons_nor_cash(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = replace(ALL["in-between"], coupon_clause="", cash_clause="")
     monkeypatch.setitem(ALL, "in-between", silent)
     both = replace(PLAIN, match_play=True, verbal_wagers=True)
-    assert rules.why_not_means(both, "in-between", "chips") is None
-    assert rules.why_not_means(both, "in-between", "coupon") == Bar(
-        "2.3(d)", "match play coupons are not taken for in-between"
-    )
-    assert rules.why_not_means(both, "in-between", "cash") == Bar(
-        "2.3(d)", "spoken wagers with cash are not taken for in-between"
-    )
+    assert rules.why_not_means(both, "in-between", "chips") == []
+    assert rules.why_not_means(both, "in-between", "coupon") == [
+        Bar("2.3(d)", "match play coupons are not taken for in-between")
+    ]
+    assert rules.why_not_means(both, "in-between", "cash") == [
+        Bar("2.3(d)", "spoken wagers with cash are not taken for in-between")
+    ]
 
 
 @pytest.mark.clause("8.2(a)#1", "8.2(d)")

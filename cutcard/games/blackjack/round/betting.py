@@ -56,7 +56,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
         ]
     bars.append(rules.why_not_behind(sheet) if bet.behind else None)
     bars.append(why_not_enter(sheet, state, bet.player))
-    bars.append(rules.why_not_means(sheet, bet.wager, bet.means))
+    bars += rules.why_not_means(sheet, bet.wager, bet.means)
     bars.append(rules.why_not_by_the_house(house=bet.player in (DEALER, FLOORPERSON, HOUSE)))
     bars.append(rules.why_not_on_layout(sheet, bet.box))
     bars += rules.why_not_amount(sheet, bet.amount)

@@ -99,6 +99,8 @@ def _split_again(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.hands >= sheet.split_hands:
         if sheet.hole_card == "face-up":
             return Bar("2.6(k)5", "a pair is split only once at this table")
+        if sheet.variation == "multiple-action":
+            return Bar("2.11(e)", "a pair is split only once at multiple action")
         if sheet.split_hands == 2:
             return Bar("2.11(c)1", "a pair is split only once at this table")
         return Bar("2.11(e)", f"a box may have {sheet.split_hands} hands at this table, no more")

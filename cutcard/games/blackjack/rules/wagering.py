@@ -41,20 +41,23 @@ def own_coupon(wager: str, means: str) -> bool:
     return means == "coupon" and wager in ALL and ALL[wager].own_coupon
 
 
-def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
-    """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
+def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> list[Bar]:
+    """Chips lay every wager; a coupon or cash where its own paragraph and the table take them (2.3(d))."""
     if means not in ("chips", "coupon", "cash"):
-        return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+        return [Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")]
     if own_coupon(wager, means):
-        return None
+        return []
+    own = ""
+    says = ""
     if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
-        where = "at this table" if coupon_clause(wager) else f"for {wager}"
-        nearest = ALL[wager].made_clause if wager in ALL else ""
-        return Bar(coupon_clause(wager) or nearest or "2.3(d)", f"match play coupons are not taken {where}")
-    if means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
-        where = "at this table" if cash_clause(wager) else f"for {wager}"
-        return Bar(cash_clause(wager) or "2.3(d)", f"spoken wagers with cash are not taken {where}")
-    return None
+        own, says = coupon_clause(wager), "match play coupons are not taken"
+    elif means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
+        own, says = cash_clause(wager), "spoken wagers with cash are not taken"
+    if not says:
+        return []
+    where = "at this table" if own else f"for {wager}"
+    nearest = ALL[wager].made_clause if wager in ALL else ""
+    return [Bar(clause, f"{says} {where}") for clause in dict.fromkeys((own or nearest, "2.3(d)")) if clause]
 
 
 def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:

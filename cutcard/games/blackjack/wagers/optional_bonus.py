@@ -57,6 +57,7 @@ WAGER = SideWager(
     paytable_clause="2.25(e)",
     may_pay_more=False,
     needs_main_clause="2.25(b)",
+    made_clause="2.25(b)",
     stake_clause="2.25(c)",
     settled_clause="2.25(e)",
     moment=Moment.DEALERS_CARDS,
