@@ -1,12 +1,12 @@
 """The hand calculator over 1,000 hands drawn by seed from an 8-deck shoe: how long each takes, and how exact.
 
-    python -m bench.hands [--first K] [--every N] [--seconds S]
+    python -m bench.hands [--first K] [--last K] [--pairs] [--every N] [--seconds S]
 
 The hands are those of `tests/odds/test_hand.py`: every fourth is a pair, the shoe lacks up to 249 cards,
 pairs are split to four. First all of them are timed (processor time, once loaded); then each, or every Nth,
-is solved again in fractions, and every choice compared. `--first` begins the comparison at the Kth hand of
-the draw; `--seconds` ends it after that much processor time. It goes on in the order of the draw, and the
-output says how far it came.
+is solved again in fractions, and every choice compared. `--first` and `--last` compare a part of the draw,
+`--pairs` its pairs alone; `--seconds` ends it after that much processor time. It goes on in the order of the
+draw, and the output says how far it came.
 """
 
 import argparse
@@ -24,6 +24,8 @@ WARMED_BY = 60
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     options.add_argument("--first", type=int, default=1)
+    options.add_argument("--last", type=int, default=len(DRAWN))
+    options.add_argument("--pairs", action="store_true")
     options.add_argument("--every", type=int, default=1)
     options.add_argument("--seconds", type=float, default=float("inf"))
     asked = options.parse_args()
@@ -34,7 +36,9 @@ def main() -> None:
     _print_times("pairs", [spent for spent, drawn in times if pair_of(drawn.hand)])
     slowest, worst = max(times, key=lambda each: each[0])
     print(f"the slowest: {_words(worst)}, {1000 * slowest:.1f} ms", flush=True)
-    _compare(DRAWN[asked.first - 1 :: asked.every], asked.seconds)
+    part = DRAWN[asked.first - 1 : asked.last]
+    chosen = [drawn for drawn in part if pair_of(drawn.hand)] if asked.pairs else part
+    _compare(chosen[:: asked.every], asked.seconds)
 
 
 def _values(drawn: Drawn, number: type = float) -> HandValues:

@@ -136,15 +136,10 @@ def house_behind(name: str) -> Iterator[House]:
         try:
             yield house
         finally:
-            for one in house.servers.values():
-                with contextlib.suppress(ProcessLookupError):
-                    if one.process is not None:
-                        os.kill(one.process.pid, signal.SIGCONT)
-                one.kill()
             process = house.proxy._process  # type: ignore[attr-defined]
             if process is not None and process.poll() is None:
                 process.kill()
-            cluster.remove()
+            house.remove()
 
 
 async def signed_in(proxy: Proxy) -> None:

@@ -49,7 +49,15 @@ PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 class Commands(TyperGroup):
-    """The program's help: what each command does is not cut."""
+    """The program's help: what each command does is not cut. Its files: a command itself says of one that it
+    cannot read, by the file's name."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        for one in command.params if command is not None else ():
+            if hasattr(one.type, "readable"):
+                one.type.readable = False
+        return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]

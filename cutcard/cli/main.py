@@ -260,13 +260,15 @@ def compare(
         list[str] | None,
         typer.Option(help="A key and its values: rules.soft_17=stand,hit. If repeated: all combinations."),
     ] = None,
+    no_cache: NoCache = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Sheets side by side: keys and clauses that differ, house advantage, deviation, cells of the chart."""
     from cutcard.cli.analysis.compare import compare_sheets
 
-    raise typer.Exit(compare_sheets(sheets, vary or (), as_json=as_json, as_csv=as_csv))
+    form = _form(as_json=as_json, as_csv=as_csv)
+    raise typer.Exit(compare_sheets(sheets, vary or (), form, no_cache=no_cache))
 
 
 @app.command()
@@ -309,7 +311,7 @@ app.command()(sim)
 app.command()(sim_merge)
 
 
-def _form(*, as_json: bool, as_csv: bool, as_svg: bool) -> Form:
+def _form(*, as_json: bool, as_csv: bool, as_svg: bool = False) -> Form:
     """Which form an answer is printed in; ends the program where several are asked for."""
     forms: tuple[tuple[Form, bool], ...] = (("json", as_json), ("csv", as_csv), ("svg", as_svg))
     asked = [form for form, wanted in forms if wanted]
@@ -378,7 +380,7 @@ def clauses(
 def cache(
     action: Annotated[str, typer.Argument(help="`clear` removes every answer.")] = "", as_json: AsJson = False
 ) -> None:
-    """Where answers of `odds`, `hand`, `strategy` and `sim` are kept; `cache clear` removes them."""
+    """Where answers of `odds`, `hand`, `strategy`, `compare`, `sim` are kept; `cache clear` removes them."""
     from cutcard.cli.commands.cache import cache as work
 
     raise typer.Exit(work(action, as_json=as_json))

@@ -1,4 +1,4 @@
-"""Handles standard output and standard error that are full, closed, or lack some characters."""
+"""Handles standard streams that are full, closed, or lack some characters."""
 
 import contextlib
 import errno
@@ -32,6 +32,8 @@ def written() -> Iterator[None]:
 
 def prepare() -> None:
     """Redirects closed streams, and lets streams replace characters that they lack."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     if sys.stderr is None:

@@ -1,5 +1,6 @@
 """Runs the given command. Every error is one clear line, and lost output is noticed."""
 
+import signal
 import sys
 
 import typer
@@ -14,6 +15,8 @@ def run_app(app: typer.Typer) -> None:
 
     output.prepare()
     try:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         code = _run(app)
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
@@ -37,8 +40,12 @@ def _run(app: typer.Typer) -> int:
         message = getattr(error, "format_message", None)
         if message is None:
             raise
-        from cutcard.cli.errors import InputError, report
+        from cutcard.cli.errors import UNREADABLE, InputError, report
 
+        group = getattr(error, "ctx", None)
+        if group is not None and message() == group.get_help():  # no command was named
+            print(message(), file=sys.stderr)
+            return UNREADABLE
         return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
     return 0
 

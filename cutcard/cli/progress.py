@@ -1,7 +1,7 @@
 """Reports slow work on standard error while the user waits, with the stage that the work is at.
 
 Quick work is not reported. In a terminal it is one line, which is kept up to date and disappears again.
-RemoteTables there are plain lines, seldom enough for a log. Standard output is not used.
+Elsewhere there are plain lines, seldom enough for a log. Standard output is not used.
 """
 
 import sys

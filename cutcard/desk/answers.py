@@ -23,10 +23,12 @@ from cutcard.desk.protocol import (
     chart_exceptions,
     hand_values,
 )
+from cutcard.desk.rule_effects import RuleEffects, rule_effects, rule_effects_of
+from cutcard.desk.variants import Variant
 from cutcard.games.protocol import Sheet
 
 ODDS, HAND, CHART, PAGE, RESULTS = "odds", "hand", "chart", "chart page", "results of a round"
-EXCEPTIONS = "exceptions"
+EXCEPTIONS, RULE_EFFECTS = "exceptions", "rule effects"
 
 
 class Answers:
@@ -72,6 +74,16 @@ class Answers:
             Question(HAND, sheet.digest, tuple(texts.items())), lambda: hand_values(sheet, texts)
         )
         return found
+
+    def rule_effects(self, text: str, variant: Variant) -> RuleEffects:
+        """As `rule_effects`. What a key has by default and what is written there is the sheet's text."""
+        written = ("text", sha256(text.encode()).hexdigest())
+        return rule_effects_of(
+            self._answer(
+                Question(RULE_EFFECTS, variant.sheet.digest, (written,)),
+                lambda: rule_effects(text, variant).data(),
+            )
+        )
 
     def best_chart(self, sheet: Sheet) -> object:
         """As the desk's `best_chart`."""

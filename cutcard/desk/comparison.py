@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from cutcard.desk.answers import Answers
 from cutcard.desk.protocol import DESKS, AskedWrongError
 from cutcard.desk.variants import Variant
 from cutcard.games.protocol import Sheet
@@ -67,30 +68,28 @@ class Comparison(NamedTuple):
         }
 
 
-def compare(variants: Sequence[Variant]) -> Comparison:
+def compare(variants: Sequence[Variant], source: Answers) -> Comparison:
     """`AskedWrongError` where a sheet is beyond the exact odds."""
-    rows = tuple(_rows([_report(one) for one in variants]))
+    rows = tuple(_rows([_report(one, source) for one in variants]))
     differences = tuple(_differences(variants))
     if len({one.sheet.game for one in variants}) > 1:
         return Comparison(tuple(variants), differences, rows, None)
     desk = DESKS[variants[0].sheet.game]
-    charts = [desk.best_chart(one.sheet) for one in variants]
-    by_chart = tuple(_advantage(one.sheet, chart) for one, chart in zip(variants, charts, strict=True))
-    cells = _cells([_by_place(desk.write_chart(chart)) for chart in charts])
+    by_chart = tuple(_advantage(one.sheet, source) for one in variants)
+    cells = _cells([_by_place(source.best_chart_file(one.sheet)) for one in variants])
     return Comparison(tuple(variants), differences, rows, cells, desk.main, by_chart)
 
 
-def _advantage(sheet: Sheet, chart: object) -> float:
-    """Of the main wager with this chart."""
-    desk = DESKS[sheet.game]
-    found = desk.odds(sheet, wager=desk.main, chart=chart, removed=(), effects=False)
+def _advantage(sheet: Sheet, source: Answers) -> float:
+    """Of the main wager with the sheet's best chart."""
+    main, chart = DESKS[sheet.game].main, source.best_chart(sheet)
+    found = source.odds(sheet, wager=main, chart=chart, removed=(), effects=False)
     return float(found["wagers"][0]["house_advantage"])
 
 
-def _report(variant: Variant) -> dict[str, dict[str, Any]]:
-    sheet = variant.sheet
+def _report(variant: Variant, source: Answers) -> dict[str, dict[str, Any]]:
     try:
-        found = DESKS[sheet.game].odds(sheet, wager=None, chart=None, removed=(), effects=False)
+        found = source.odds(variant.sheet, wager=None, chart=None, removed=(), effects=False)
     except AskedWrongError as error:
         raise AskedWrongError(f"{variant.name}: {error}", error.key) from None
     return {f"{one['wager']} {one['paytable'] or ''}".rstrip(): one for one in found["wagers"]}

@@ -1,6 +1,6 @@
 """Each rule of a sheet changed alone: what that does to the house advantage of the main wager."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_of
@@ -43,6 +43,12 @@ class RuleEffects(NamedTuple):
             "effects": [one._asdict() for one in self.effects],
             "without_effect": list(self.without),
         }
+
+
+def rule_effects_of(data: Mapping[str, Any]) -> RuleEffects:
+    """From plain data (`RuleEffects.data`)."""
+    effects = tuple(RuleEffect(**one) for one in data["effects"])
+    return RuleEffects(data["wager"], data["house_advantage"], effects, tuple(data["without_effect"]))
 
 
 def rule_effects(text: str, variant: Variant) -> RuleEffects:

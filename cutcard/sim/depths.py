@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil, sqrt
-from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,9 +18,8 @@ from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED, Cents
 from cutcard.sim.chunks import Chunk, Play
 from cutcard.sim.parts import Main, Part
-from cutcard.sim.randomness import new_generator
 from cutcard.sim.result import DepthPoint, Estimate, SimResult, result_of
-from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
+from cutcard.sim.simulation import Shoes, Simulation
 
 FIRST = -1
 """As the number of cards gone before a round: a round that is played at any depth."""
@@ -45,36 +43,6 @@ class ShoeRounds(NamedTuple):
 def new_rounds(cards: int) -> ShoeRounds:
     """Room for the rounds of a shoe: each takes a card or more."""
     return ShoeRounds(np.zeros(1, dtype=np.int64), np.zeros((cards + 1, 6), dtype=np.int64))
-
-
-class PlainDealing(Protocol):
-    """One shoe, dealt to its cutting card."""
-
-    @property
-    def cards(self) -> NDArray[np.uint8]: ...
-    @property
-    def cutting_card(self) -> int: ...
-    @property
-    def fresh(self) -> bool: ...
-    def copy(self) -> Any: ...
-    def _replace(self, *, cutting_card: int) -> Any: ...
-
-
-def plain_shoes(
-    kernel: ModuleType, tables: Any, dealing: PlainDealing, boxes: int, *, cards_a_round: float
-) -> Shoes:
-    """Whole shoes of a game whose kernel needs no more than tables, a shoe and a generator."""
-    if dealing.fresh:
-        raise NotSimulatedError(NO_CUTTING_CARD)
-    cards = len(dealing.cards)
-    whole = dealing._replace(cutting_card=cards)
-
-    def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
-        generator, rounds = new_generator(), new_rounds(cards)
-        key, number, copy = np.uint64(seed), np.uint64(first), whole.copy()
-        kernel.play_shoes(tables, copy, generator, boxes, many, key, number, whole.cards, rounds, by_depth)
-
-    return Shoes(play, cards, dealing.cutting_card, cards_a_round)
 
 
 @inlined

@@ -53,7 +53,8 @@ class Dealing(Struct, frozen=True):
     ranks: str
     """The ranks that the decks have, as notation writes them: `A23456789TJQK`."""
     place: str = ""
-    """The hand that gets the card."""
+    """Where the next act is done: the hand whose card is dealt or turned, the dealer's own, `burn`, or
+    `stack` for a shuffle and a cut; empty where it is at no one place."""
     acts: tuple[DealerAct, ...] = ()
     """What may be done now; the first is the next act, if there is one."""
     mistakes: tuple[DealerAct, ...] = ()

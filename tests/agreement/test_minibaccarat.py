@@ -19,7 +19,7 @@ from cutcard.games.minibaccarat.sheet.sheet import WAGERS, MinibaccaratSheet
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
 from cutcard.sim.arrays import OUT_OF_CARDS
-from cutcard.sim.minibaccarat import kernel
+from cutcard.sim.minibaccarat.kernel import minibaccarat_round
 from cutcard.sim.minibaccarat.run import make_tables, simulate_minibaccarat, trace_minibaccarat
 from tests.agreement.engine_table import DealtCards
 from tests.machines.minibaccarat_sheets import minibaccarat_sheet
@@ -203,12 +203,12 @@ def _do(sheet: MinibaccaratSheet, state: Any, command: Any) -> Any:
 @pytest.mark.parametrize("left", range(7))
 def test_a_round_that_the_shoe_cannot_finish_does_not_count(left: int) -> None:
     """By the oracle's count of cards; the kernel as plain Python, so that no card beyond the last is read."""
-    tables, deal = make_tables(SHEETS["eight decks"]), kernel._round.py_func  # type: ignore[attr-defined]
+    tables = make_tables(SHEETS["eight decks"])
     numbers = {str(one): number for number, one in enumerate(ALL_CARDS)}
     for order in some(permutations(["Ac", "4d", "5h", "6s", "8c", "Kd", "2s", "3h"], 6), one_in=7, quick=37):
         needed = sum(map(len, oracle.hands([oracle.WORTH[one[0]] for one in order])))
         shoe = np.array([numbers[one] for one in ("Kc", *order)][: 1 + left], dtype=np.uint8)
-        used, _ = deal(tables, shoe, np.int64(1))
+        used, _ = minibaccarat_round(tables, shoe, 1)
         assert used == (needed if needed <= left else OUT_OF_CARDS), order
 
 

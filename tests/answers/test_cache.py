@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from cutcard.answers import question
 from cutcard.answers.cache import AnswerCache, cache_folder
 from cutcard.answers.question import Question, code_digest
 from cutcard.cli.main import run_program
+from cutcard.sim import runner
 
 Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[2]
@@ -62,6 +64,12 @@ def kept(tmp_path: Path) -> list[Path]:
         ("strategy", "blackjack.toml", "--json"),
         ("hand", "blackjack.toml", "T 6", "--up", "T"),
         ("hand", "blackjack.toml", "8 8", "--up", "6", "--removed", "5", "--conditional", "--json"),
+        ("odds", "blackjack.toml", "--effects", "--distribution", "--json"),
+        ("odds", "red-dog.toml", "--rule-effects"),
+        ("strategy", "blackjack.toml", "--exceptions"),
+        ("compare", "red-dog.toml", "--vary", "cards.decks=2,3"),
+        ("compare", "red-dog.toml", "red-dog", "--json"),
+        ("compare", "blackjack.toml", "--vary", "rules.soft_17=stand,hit", "--csv"),
     ],
     ids=" ".join,
 )
@@ -74,14 +82,70 @@ def test_an_answer_from_the_cache_is_the_same_to_the_byte(
     assert run(*arguments)[:2] == anew[:2]
     assert kept(tmp_path)
 
+    nothing_is_computed(monkeypatch)
+    assert run(*arguments) == (0, anew[1], "")
+
+
+def nothing_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     def computed(*_: object, **__: object) -> None:
         pytest.fail("computed again")
 
-    monkeypatch.setattr("cutcard.desk.blackjack.BlackjackDesk.hand", computed)
     for desk in ("red_dog.RedDogDesk", "blackjack.BlackjackDesk"):
-        for method in ("odds", "best_chart", "chart_page"):
-            monkeypatch.setattr(f"cutcard.desk.{desk}.{method}", computed)
-    assert run(*arguments) == (0, anew[1], "")
+        for method in (*COMPUTES, PLAYS):
+            monkeypatch.setattr(f"cutcard.desk.{desk}.{method}", computed, raising=False)
+
+
+COMPUTES = ("odds", "best_chart", "chart_page", "advantage", "hand", "exceptions", "distribution")
+PLAYS = "simulation"
+MEASURED = ("seconds", "rounds_per_second", "cached")
+"""What a simulation says about its own run."""
+
+
+@pytest.mark.parametrize("sheet", ["red-dog.toml", "blackjack.toml"])
+@pytest.mark.parametrize("more", [(), ("--histogram",), ("--boxes", "2", "--fresh-shoe")], ids=" ".join)
+def test_a_kept_simulation_has_the_figures_of_one_played_anew(
+    sheet: str, more: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = ("sim", sheet, "--rounds", "1000", "--seed", "7", *more)
+    anew, anew_text = json.loads(run(*asked, "--no-cache", "--json")[1]), run(*asked, "--no-cache")[1]
+    assert not kept(tmp_path)
+    played = json.loads(run(*asked, "--json")[1])
+    nothing_is_computed(monkeypatch)
+    again, text = json.loads(run(*asked, "--json")[1]), run(*asked)[1]
+    assert (played["cached"], again["cached"]) == (False, True)
+    assert again == played | {"cached": True}
+    assert [figures_of(one) for one in (played, again)] == [figures_of(anew)] * 2
+    assert lines_of(text) == lines_of(anew_text)
+
+
+def figures_of(found: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in found.items() if key not in MEASURED}
+
+
+def lines_of(text: str) -> list[str]:
+    """Without the line that says how long it took."""
+    return [line for line in text.splitlines() if "million a second" not in line]
+
+
+def test_a_simulation_without_a_seed_or_cut_short_is_not_kept(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    run("strategy", "red-dog.toml", "--json")
+    before = kept(tmp_path)
+    assert run("sim", "red-dog.toml", "--rounds", "1000")[0] == 0
+    assert kept(tmp_path) == before
+    play = runner.play_chunks
+
+    def stopped(simulation: Any, seed: int, *_: object) -> Any:
+        return play(simulation, seed, range(1), 1)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runner, "play_chunks", stopped)
+        code, out, _ = run("sim", "red-dog.toml", "--rounds", "300000", "--seed", "1", "--json")
+    assert (code, json.loads(out)["partial"]) == (130, True)
+    assert kept(tmp_path) == before
+    whole = json.loads(run("sim", "red-dog.toml", "--rounds", "300000", "--seed", "1", "--json")[1])
+    assert (whole["cached"], whole["rounds"]) == (False, 300_000)
 
 
 def test_other_questions_have_other_answers(run: Run) -> None:

@@ -47,9 +47,12 @@ class Player:
         self.key("Enter")
         expect(self.money_asked).to_have_count(0)
 
-    def sit(self, title: str) -> "Player":
-        """From the lobby: one click opens the table, Enter brings the money that is offered."""
+    def sit(self, title: str, money: str = "") -> "Player":
+        """From the lobby: one click opens the table, Enter brings the money that is offered, or that is
+        typed."""
         self.table_card(title).click()
+        if money:
+            self.money_asked.get_by_role("textbox").fill(money)
         self.accept_money()
         expect(self.mine).to_be_visible()
         return self

@@ -11,7 +11,7 @@ from tests.browser.test_table_page import tab_to
 LOST = "Ts 9s 6h Td"
 """16 against 19: the wager is lost."""
 HUNDRED = TWO_DECKS.replace('"10.00"', '"100.00"').replace('"500.00"', '"1000.00"')
-"""Twenty minimum wagers are more than a guest has: they bring all their 1,000.00."""
+"""Twenty minimum wagers are more than a guest has: half of their 1,000.00 is offered."""
 
 
 def lose(player: Player, *chips: str) -> None:
@@ -43,13 +43,14 @@ def test_more_chips_are_one_key_away(
 def test_a_player_without_money_gets_more_once_an_hour(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
-    server = start_server({"known": HUNDRED}, shoes=[f"{LOST} {LOST}"])
-    ann = new_player(server, size=PHONE).open().sit("Known shoe")
+    server = start_server({"known": HUNDRED}, shoes=[f"{LOST} {LOST} Tc 9c 6c Th"])
+    ann = new_player(server, size=PHONE).open().sit("Known shoe", "1000")
     lose(ann, "$1,000, 1K,")
     ann.button("Get more play money").click()
-    ann.button("Add").click()
-    ann.expect_chips(1_000_00)
-    lose(ann, "$1,000, 1K,")
+    for _ in range(2):
+        ann.button("Add").click()
+        ann.expect_chips(500_00)
+        lose(ann, "$500")
     said = ann.bar.get_by_text("You can get more play money once an hour. Try again in 60 minutes.")
     expect(said).to_be_in_viewport(ratio=1)
     expect(ann.button("Get more play money")).to_have_count(0)
@@ -62,7 +63,7 @@ def test_a_player_without_money_gets_more_once_an_hour(
 def test_too_few_chips_and_nothing_outside(start_server: StartServer, new_player: NewPlayer) -> None:
     """25.00 left where 100.00 is the least: too much for more play money, and that can be read."""
     server = start_server({"known": HUNDRED}, shoes=[LOST])
-    ann = new_player(server, size=PHONE).open().sit("Known shoe")
+    ann = new_player(server, size=PHONE).open().sit("Known shoe", "1000")
     lose(ann, "$500", "$100", "$100", "$100", "$100", "$25", "$25", "$25")
     expect(ann.status).to_have_text("$25 in chips is not enough to bet")
     expect(ann.bar).to_contain_text("Another table may have a lower minimum.")
@@ -75,7 +76,7 @@ def test_too_few_chips_and_nothing_outside(start_server: StartServer, new_player
 def test_all_money_at_one_table_is_shown_at_another(start_server: StartServer, new_player: NewPlayer) -> None:
     sheets = {"known": HUNDRED, "other": TWO_DECKS.replace("Known shoe", "Other shoe")}
     server = start_server(sheets, shoes=[LOST])
-    ann = new_player(server).open().sit("Known shoe")
+    ann = new_player(server).open().sit("Known shoe", "1000")
     ann.page.get_by_role("button", name="Back to the lobby").click()
     ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(ann.page.locator(".who-button")).to_be_in_viewport(ratio=1)

@@ -42,6 +42,18 @@ def asks(dealer: Player) -> Locator:
     return dealer.page.locator(".dealer-asks")
 
 
+def expect_marked(dealer: Player, part: str) -> None:
+    """The one mark on the felt is around the middle of this part."""
+    mark = dealer.page.locator(".next-place")
+    expect(mark).to_have_count(1)
+    around, inside = mark.bounding_box(), dealer.page.locator(part).first.bounding_box()
+    assert around is not None
+    assert inside is not None
+    x, y = inside["x"] + inside["width"] / 2, inside["y"] + inside["height"] / 2
+    assert around["x"] < x < around["x"] + around["width"], (part, around, inside)
+    assert around["y"] < y < around["y"] + around["height"], (part, around, inside)
+
+
 def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
@@ -58,21 +70,26 @@ def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(
     expect(asks(ben)).to_have_text("The cut is offered")
     ann.page.keyboard.press("n")
     expect(asks(ben)).to_have_text("Cut the cards")
+    expect_marked(ben, ".shoe")
     ben.key("Enter")
     expect(asks(ben)).to_have_text("Burn a card")
+    expect_marked(ben, ".rack")
     ben.key("Enter")
     expect(asks(ben)).to_have_text("Wagers are taken")
+    expect(ben.page.locator(".next-place")).to_have_count(0)
     ann.lay("$10")
     expect(ben.page.locator(".dealer-barred")).to_have_count(0)  # the wager lies: the cards may be dealt
-    for asked, key in (
-        ("Wagers are taken", "Enter"),
-        ("Card for box 3", "Digit0"),
-        ("Card for the dealer", "Shift+KeyU"),
-        ("Card for box 3", "Shift+Minus"),
-        ("Card for the dealer, face down", "Enter"),
+    ben.key("Enter")
+    for asked, part, key in (
+        ("Card for box 3", '[data-box="3"] .spot', "Digit0"),
+        ("Card for the dealer", ".dealer", "Shift+KeyU"),
+        ("Card for box 3", '[data-box="3"] .card', "Shift+Minus"),
+        ("Card for the dealer, face down", ".dealer .card", "Enter"),
     ):
         expect(asks(ben)).to_have_text(asked)
+        expect_marked(ben, part)
         ben.key(key)
+    expect(ann.page.locator(".next-place")).to_have_count(0)  # it is the dealer's alone
     expect(asks(ben)).to_contain_text("to decide")
     expect(ann.mine).to_contain_text("20")
     expect(ann.dealer).to_contain_text("7")
@@ -81,6 +98,7 @@ def test_a_round_dealt_by_hand_with_one_key_a_card_and_one_an_act(
     expect(asks(ben)).to_have_text("Play the dealer's hand")
     ben.key("Enter")
     expect(asks(ben)).to_have_text("Turn the hole card")
+    expect_marked(ben, ".dealer .card")
     ben.key("KeyP")
     expect(asks(ben)).to_have_text("Pay, take and pick up the cards")
     expect(ben.page.locator(".payments li")).to_contain_text("pay $10")
@@ -106,7 +124,10 @@ def test_mistakes_second_dealers_and_players_at_the_dealer_s_page(
     expect(ann.page.get_by_text("Table not found.")).to_be_visible()
     ben.key("m")
     expect(ben.drawer.get_by_text("What went wrong?")).to_be_visible()
-    ben.key("Escape")
+    expect(ben.drawer.get_by_role("button", name="Take back the card entered last")).to_contain_text("1")
+    ben.key("1")
+    expect(ben.drawer).to_have_count(0)
+    expect(ben.page.locator(".dealer-refusal")).to_be_visible()  # none has been entered
     eve.page.goto(f"{eve.address}/deal/craps")
     eve.page.get_by_role("button", name="Take the dealer’s place").click()
     expect(asks(eve)).to_have_text("Wagers are taken")

@@ -14,6 +14,8 @@ from tests.served import ROOT
 
 LANDSCAPE = (844, 390)
 ROW = 72
+ALL = {path.stem for path in Path(ROOT, "sheets").glob("*.toml")} - {"atlantic-city-1999"}
+"""The bundled tables a server opens by itself."""
 
 
 def bundled(*names: str) -> dict[str, str]:
@@ -52,6 +54,33 @@ def test_tables_are_listed_in_groups_with_their_cost(
     expect(city.get_by_role("img", name=sitting)).to_be_visible()
     expect(ann.page.locator('[data-table="known"] .cost')).to_contain_text("Not computed")
     assert ann.page.locator(".table-card svg.felt-picture").count() == cards(ann).count() == 7
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, LANDSCAPE, (720, 450), (1024, 768), DESKTOP])
+def test_nothing_of_the_lobby_is_cut_off(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    """Titles, facts and buttons are whole, and no group has a row that is half empty."""
+    ann = new_player(start_server(bundled(*sorted(ALL)), bots=2), size=size).open()
+    expect(cards(ann)).to_have_count(len(ALL))
+    for seen in (".who-button", ".balance", ".hero-go", ".find-field"):
+        expect(ann.page.locator(seen)).to_be_in_viewport(ratio=1)
+    clipped = """() => [...document.querySelectorAll('.table-card')].filter((card) => {
+        const edge = card.getBoundingClientRect();
+        return [...card.querySelectorAll('h3, .table-special, .facts, .table-limits, .cost b')].some((each) => {
+          const place = each.getBoundingClientRect();
+          return each.scrollHeight > each.clientHeight + 1 && each.matches('h3, .table-special')
+            || place.bottom > edge.bottom + 0.5 || place.right > edge.right + 0.5 || place.top < edge.top - 0.5;
+        });
+      }).map((card) => card.dataset.table)"""
+    assert ann.page.evaluate(clipped) == []
+    empty = """() => [...document.querySelectorAll('.tables')].map((list) => {
+        const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+        return (columns - list.children.length % columns) % columns / columns;
+      })"""
+    assert max(ann.page.evaluate(empty)) <= 0.5
+    if size == DESKTOP:
+        assert max(ann.page.evaluate(empty)) == 0
 
 
 def test_search_and_groups_by_keyboard(start_server: StartServer, new_player: NewPlayer) -> None:

@@ -61,6 +61,8 @@ def test_drawers_and_the_account_page_have_no_serious_finding(
         expect(ann.drawer).to_have_count(0)
     ann.page.get_by_role("button", name="Rules and sign").first.click()
     assert serious_findings(ann) == []
+    ann.drawer.get_by_text("All rules and pay tables").click()
+    assert serious_findings(ann) == []
     ann.drawer.get_by_role("button", name="2.9(c)").first.click()
     clause = ann.page.get_by_role("dialog", name="2.9(c)")
     expect(clause).to_contain_text("N.J.A.C. 19:47-2.9(c), edition 2010, in our words.")

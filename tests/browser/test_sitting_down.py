@@ -35,6 +35,21 @@ def test_money_for_a_seat_is_asked_and_nothing_is_brought_without_an_answer(
     expect(ann.drawer).to_contain_text("$650")
 
 
+def test_what_is_offered_to_bring_leaves_half(start_server: StartServer, new_player: NewPlayer) -> None:
+    """Twenty wagers of 50.00 are all a guest has; and the sum can be read on the smallest phone."""
+    server = start_server(bundled("single-deck"))
+    for size in (DESKTOP, (360, 640)):
+        ann = new_player(server, size=size).open()
+        ann.table_card("Single deck").click()
+        expect(ann.money_asked).to_contain_text("A wager here is at least $50.")
+        field = ann.money_asked.get_by_role("textbox")
+        expect(field).to_have_value("$500")
+        field.fill("$1,000.50")
+        assert field.evaluate("field => field.scrollWidth <= field.clientWidth"), "the sum is cut off"
+        buttons = [button.bounding_box() for button in ann.money_asked.get_by_role("button").all()]
+        assert min(min(box["width"], box["height"]) for box in buttons if box) >= 44
+
+
 def test_watching_any_table_is_marked_and_shows_what_a_spectator_sees(
     start_server: StartServer, new_player: NewPlayer
 ) -> None:
@@ -97,7 +112,9 @@ def test_a_table_that_is_not_there_says_so(start_server: StartServer, new_player
     ann = new_player(server)
     for path in ("gone?seat=2", "%E0%A4%A"):
         ann.page.goto(f"{server.address}/table/{path}")
-        expect(ann.page.get_by_text("Table not found.")).to_be_visible()
+        expect(ann.page.get_by_role("heading", name="Table not found")).to_be_visible()
+        expect(ann.page.get_by_role("alert")).to_contain_text("It may have closed")
+        assert findings(ann) == []
 
 
 def test_the_line_of_the_first_win_goes_with_the_next_round(

@@ -89,6 +89,10 @@ def test_streams_that_are_closed_at_the_start() -> None:
     )
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (2, "0\n", "")
+    command = f'"{sys.executable}" -m cutcard play red-dog <&-'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0 rounds, even" in done.stdout
 
 
 # --- Ctrl-C -----------------------------------------------------------------------------------------------
@@ -111,6 +115,16 @@ def test_ctrl_c_ends_it_without_a_traceback(arguments: tuple[str, ...]) -> None:
         assert out == "" or "of 1,000,000,000,000 rounds: a partial result" in " ".join(out.split())
     else:
         assert (out, err) == ("", "")
+
+
+def test_ctrl_c_while_the_program_loads_prints_nothing(tmp_path: Path) -> None:
+    (tmp_path / "typer.py").write_text("import signal; signal.raise_signal(signal.SIGINT)\n", "utf-8")
+    starts = (
+        "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        f" sys.path.insert(0, {str(tmp_path)!r}); runpy.run_module('cutcard', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", starts], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
 # --- what is being done -----------------------------------------------------------------------------------
@@ -184,6 +198,14 @@ def test_the_help_is_not_cut(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -
         code, out, _ = program(monkeypatch, capsys, "--help")
         assert (code, "..." in out.replace("[ARGS]...", "")) == (0, False)
         assert "first bad row" in " ".join(out.split())
+
+
+@pytest.mark.parametrize("group", [(), ("people",), ("keys",)])
+def test_without_a_command_it_prints_the_help(
+    group: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    _, wanted, _ = program(monkeypatch, capsys, *group, "--help")
+    assert program(monkeypatch, capsys, *group) == (2, "", wanted)
 
 
 def test_every_option_in_the_help_is_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -28,6 +28,7 @@ from cutcard.web.server.settings import Rate, Settings
 from cutcard.web.session_cache import session_of
 from tests.browser.arranged_shoes import ArrangedChance
 from tests.served import ROOT
+from tests.waiting import until
 from tests.web.fakes import ORIGIN
 from tests.web.socket_client import SocketClient
 
@@ -108,12 +109,6 @@ class House:
 
     async def ready(self) -> None:
         await until(lambda: self.coach._state == "ready")
-
-
-async def until(done: Callable[[], Any]) -> None:
-    async with asyncio.timeout(60):
-        while not done():
-            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

@@ -1,19 +1,18 @@
 """The worker's supervisor, with real processes: answers, a full queue, slow, dead and hanging workers."""
 
-import asyncio
 import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
 from cutcard.coach.pipe import MOST_BYTES, Unpacking, packed
 from cutcard.coach.questions import Answer, Ask, AskedHand, Option, Question, Ready, ToWorker
 from cutcard.coach.supervisor import Limits, Supervisor
+from tests.waiting import until
 
 QUESTION = Question("digest", False, ("Ts",), (AskedHand(("8d", "3h"), 1, 1000),), (), ())
 QUICK = Limits(first_wait=0.05, longest_wait=0.2, pause=0.3, hangs=0.5)
@@ -33,12 +32,6 @@ class Setting:
 
     def ask(self) -> bool:
         return self.worker.ask(QUESTION, self.answers.append)
-
-
-async def until(done: Callable[[], Any]) -> None:
-    async with asyncio.timeout(30):
-        while not done():
-            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

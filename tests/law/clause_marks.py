@@ -10,6 +10,7 @@ expect to fail, proves nothing and is not counted.
 """
 
 import ast
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -25,7 +26,7 @@ def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
     """What the Python and round files under the folder name; a file is shown by its path there, below
     `shown_as` if that is given."""
     try:
-        there = tests.is_dir()
+        there = tests.is_dir() and os.access(tests, os.R_OK | os.X_OK)
     except OSError:
         there = False
     if not there:

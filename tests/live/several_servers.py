@@ -107,6 +107,15 @@ class Several:
                 (f"cutcard % lease {process.pid} on %",),
             )
 
+    def remove(self) -> None:
+        """Ends whatever still runs of the house, also what is paused."""
+        for one in self.servers.values():
+            with contextlib.suppress(ProcessLookupError):
+                if one.process is not None:
+                    os.kill(one.process.pid, signal.SIGCONT)
+            one.kill()
+        self.cluster.remove()
+
     def signal(self, name: str, what: signal.Signals) -> None:
         process = self.servers[name].process
         assert process is not None
@@ -121,12 +130,7 @@ def several_servers(folder: Path, **how: object) -> Iterator[Several]:
     try:
         yield house
     finally:
-        for one in house.servers.values():
-            with contextlib.suppress(ProcessLookupError):
-                if one.process is not None:
-                    os.kill(one.process.pid, signal.SIGCONT)
-            one.kill()
-        cluster.remove()
+        house.remove()
 
 
 class Struck(NamedTuple):

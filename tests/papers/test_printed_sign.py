@@ -61,5 +61,6 @@ def test_both_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert sign(Path("red-dog"), True, tmp_path / size, size) == 0
         assert box in (tmp_path / size / "sign.pdf").read_bytes()
     capsys.readouterr()
-    assert sign(Path("red-dog"), False, tmp_path, "a5") == 2
-    assert 'expected letter or a4, got "a5"' in capsys.readouterr().err
+    for folder in (tmp_path, None):
+        assert sign(Path("red-dog"), False, folder, "a5") == 2
+        assert 'expected letter or a4, got "a5"' in capsys.readouterr().err

@@ -63,6 +63,8 @@ class LiveTable(ArrangedTable):
         stock = self.keeper.rules.stock()
         self.cards = Cards(stock.deck, max(1, stock.decks), seed)
         self.keys = 0
+        self.asked: list[wire.Dealing] = []
+        """Everything the dealer was asked for."""
         self.face_down: dict[str, list[Card]] = {}
         """The faces of cards that lie face down, by box: only the real world knows them."""
 
@@ -95,6 +97,7 @@ class LiveTable(ArrangedTable):
     def deal_on(self, dealer: str = DEALER) -> bool:
         """The dealer answers what they are asked, one key a card and one an act; whether they are asked."""
         asked = self.dealing
+        self.asked.append(asked)
         if asked.wants == "people":
             return False
         self.keys += 1

@@ -55,6 +55,37 @@ def test_a_dealer_who_knows_their_page_alone_deals_every_game(sheet: str) -> Non
     assert standing(followed) == standing(table.keeper) == standing(replayed)
 
 
+@pytest.mark.parametrize(
+    ("sheet", "asked"),
+    [
+        (
+            "atlantic-city",
+            [
+                "Shuffle the cards: stack",
+                "Cut the cards: stack",
+                "Burn a card: burn",
+                "Card for box 1: 1",
+                "Card for the dealer: dealer",
+                "Card for the dealer, face down: dealer",
+                "Turn the hole card: dealer",
+                "Pay, take and pick up the cards: ",
+            ],
+        ),
+        ("red-dog", ["Card to the left: left", "Card to the right: right"]),
+        (
+            "minibaccarat",
+            ["Burn a card, face up: burn", "Card to the player: player", "Card to the banker: banker"],
+        ),
+        ("craps", ["What do the dice show?: "]),
+    ],
+)
+def test_the_dealer_is_told_where_the_next_act_is_done(sheet: str, asked: list[str]) -> None:
+    table = opened(sheet)
+    table.play_round()
+    seen = [f"{one.asks}: {one.place}" for one in table.asked]
+    assert [one for one in dict.fromkeys(seen) if one in asked] == asked, seen
+
+
 def test_six_boxes_take_one_key_a_card_and_one_an_act() -> None:
     table = LiveTable("atlantic-city", seed=3)
     table.begins()
@@ -153,7 +184,7 @@ def test_a_hole_card_is_unknown_until_it_is_turned_and_the_reader_says_yes_or_no
     table = dealt("Th", "As", "8d", "")
     assert not any(b"8s" in entry.body for entry in table.log)
     assert table.dealing.acts[0].label == "Close insurance"
-    assert table.refused(acts.Next(), DEALER) == "ann still has time to answer"
+    assert table.refused(acts.Next(), DEALER) == "the time to answer is not over for ann"
     table.ready("ann")
     table.done(acts.Next(), DEALER)
     asked = table.dealing
@@ -276,7 +307,7 @@ def test_what_can_have_gone_wrong_is_offered_with_its_paragraph() -> None:
 def test_the_dealer_goes_on_without_an_answer_only_when_the_time_is_over() -> None:
     table = dealt("Th", "9c", "8d", "")
     assert table.dealing.acts[0].label == "No answer: decide for ann"
-    assert table.refused(acts.Next(), DEALER) == "ann still has time to answer"
+    assert table.refused(acts.Next(), DEALER) == "the time to answer is not over for ann"
     table.done(acts.Next(late=True), DEALER)
     assert table.dealing.asks == "Play the dealer's hand"
     replayed = keeper_from_log(table.log[0], NoRandomness())

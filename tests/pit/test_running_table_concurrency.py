@@ -17,6 +17,7 @@ from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 from tests.pit.house_fixture import RealHouse, real_house
+from tests.waiting import until
 
 TABLE = "atlantic-city"
 SLOW = Pace(20, 25, 12, 15)
@@ -235,8 +236,7 @@ async def test_a_cancelled_act_is_shown_after_the_reload(
             with pytest.raises(TryAgainError):
                 await table.act("ann", "bet", table.snapshot.version, bet("ann", 1))
         before = table.snapshot.version
-        await asyncio.sleep(0.3)
-        assert frames[-1] == b"%d" % (before + 1)
+        await until(lambda: bool(frames) and frames[-1] == b"%d" % (before + 1))
         assert b'"done":true' in await table.act("ann", "bet", before, bet("ann", 1))
         assert table.keeper.facts.bets[0].cents == 50_00
 
@@ -255,9 +255,8 @@ async def test_chips_go_back_when_the_table_could_not_write_that_it_has_them(
             planted.setattr(house.store, "commit", down)
             with pytest.raises(TryAgainError):
                 await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
-        await asyncio.sleep(0.3)
+        await until(lambda: not house.store.cage_rows("requested"))
         assert await house.wallet.balance("ann") == before
-        assert not house.store.cage_rows("requested")
 
 
 async def test_a_table_that_cannot_be_rendered_still_plays(

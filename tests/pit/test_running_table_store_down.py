@@ -25,6 +25,7 @@ from cutcard.pit.wallet.wallet import WalletDownError
 from tests.pit.databases import KINDS
 from tests.pit.store.driver_faults import HANGS, LOST_AFTER, LOST_BEFORE, REFUSED, Faults, impatient
 from tests.sampling import portion, some
+from tests.waiting import until
 
 from .arranged_table import spoken
 from .house_fixture import RealHouse
@@ -68,13 +69,6 @@ async def faulty_house(kind: str, folder: Path, request: Any) -> AsyncIterator[F
         house.faults.clear()
         await house.close()
         house.seen.close()
-
-
-async def until(what: Callable[[], bool], says: str) -> None:
-    async with asyncio.timeout(SECONDS):
-        while not what():
-            await asyncio.sleep(0.005)
-    assert what(), says
 
 
 class Round:

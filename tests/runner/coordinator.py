@@ -22,6 +22,12 @@ PLUGINS = {"tests/web/test_schemathesis.py": "schemathesis"}
 """Plugins of pytest that one file alone needs; without that file no worker loads them."""
 
 
+def reason(text: str) -> str:
+    """The first line of pytest's report that says what went wrong, to be printed at once."""
+    said = next((line[1:].strip() for line in text.splitlines() if line.startswith("E ")), "")
+    return f": {said}" if said else ""
+
+
 @dataclass
 class Found:
     """What has come of the tests so far."""
@@ -180,7 +186,7 @@ class Coordinator:
             self.found.skipped.append(f"{test}: {text}")
         elif kind == "failed":
             self.found.add_failure(test, text)
-            self.tell(f"FAILED {test}")
+            self.tell(f"FAILED {test}{reason(text)}")
         elif kind == "broken":
             self.found.add_failure(f"pytest itself, at {worker.doing}", text)
         elif kind == "file":

@@ -29,9 +29,9 @@ def test_every_entry_agrees_with_the_text(name: str, chart: RaiseChart) -> None:
         spread = len(oracle.between(first, second))
         laid = 2 if spread in chart.spreads else 1
         two = (first - 2) * 13 + second - 2
-        assert tables.laid[two] == laid
+        assert tables.laid[two * 13 + third - 2] == laid
         assert bool(tables.draws[two]) is (first == second or spread > 0)
-        assert tables.cents[two * 13 + third - 2] == 1000 * oracle.net(first, second, third, laid, pays)
+        assert tables.cents[0, two * 13 + third - 2] == 1000 * oracle.net(first, second, third, laid, pays)
 
 
 def figures(result: SimResult) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ from cutcard.cards import card
 from cutcard.games.protocol import GiveCard, ShoeRunsOut, TakeBack
 from cutcard.pit.table import acts
 from cutcard.web.socket.socket import NOT_A_DEALER
-from tests.web.test_socket import Setting
+from tests.web.socket_setting import Setting
 
 
 def dealer(act: str, **more: str) -> str:

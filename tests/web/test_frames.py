@@ -3,11 +3,14 @@
 import itertools
 from collections import Counter
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from cutcard.games.croupier.croupier import Step
+from cutcard.games.live_sheet import live_rules
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import table_events
 from cutcard.pit.table.answers import HOUSE_RULE
@@ -15,9 +18,9 @@ from cutcard.web import wire
 from cutcard.web.frames.player_options import TableOffers
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.transitions import transition, walk_states
-from tests.pit.random_players import PEOPLE
+from tests.pit.random_players import PEOPLE, SHEETS
 from tests.sampling import some
-from tests.web.rendered_players import OBSERVERS, SHEET_NAMES, WITH_CARDS, RenderedPlayers
+from tests.web.rendered_players import OBSERVERS, SHEET_NAMES, WITH_CARDS, RenderedPlayers, render
 
 ROUNDS = 6
 SILENT = {
@@ -216,6 +219,29 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
                     assert answer.cites(barred.clause)
                 checked[barred is None] += 1
     assert checked[True]
+
+
+def test_a_new_limit_shows_in_the_state_it_is_posted_in() -> None:
+    """Limits change within a round, whose state stays the same (8.3(c))."""
+    played = RenderedPlayers("double-attack", 7, bots=0)
+    played.play(ROUNDS)
+    text = (SHEETS / "double-attack.toml").read_text("utf-8")
+    lower = live_rules(f'{text}\n[limits.double-attack]\nmin = "1.00"\nmax = "10.00"\n')
+    shown = Counter[int]()
+    for seen in played.seen:
+        asked = next(
+            (seat.player for seat in seen.snapshot.facts.seats if _attack(seen.frame(seat.player))), ""
+        )
+        if asked:
+            table: Any = SimpleNamespace(rules=lower, keeper=played.keeper)
+            (frame,) = render(table, seen.snapshot, None, asked).values()
+            shown[_attack(msgspec.json.decode(frame, type=wire.TableFrame))] += 1
+    assert set(shown) == {1000}
+
+
+def _attack(frame: wire.TableFrame) -> int:
+    """The most that may be laid on the attack; 0 if it is not offered."""
+    return next((one.most for one in frame.mine.choices if one.say.startswith("attack")), 0)
 
 
 def _statement(choice: wire.PlayerChoice) -> str:

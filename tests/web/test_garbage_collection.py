@@ -18,7 +18,7 @@ from cutcard.web.server.server import configured
 from tests.pit.random_players import PEOPLE, RandomPlayers
 from tests.sampling import some
 from tests.web.fakes import ORIGIN
-from tests.web.test_socket import Setting
+from tests.web.socket_setting import Setting
 
 
 class Watched:

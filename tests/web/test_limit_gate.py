@@ -5,11 +5,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cutcard.games.protocol import PlaceBet
 from cutcard.pit.table import acts
 from tests.web.socket_client import SocketClient
 from tests.web.test_administration_routes import SHEET, Somebody, house
 
-SIT = {"type": "sit", "box": 1, "chips": 200_00, "seen": 0}
+SIT: dict[str, Any] = {"type": "sit", "box": 1, "chips": 200_00, "seen": 0}
 
 
 class Seat:
@@ -18,9 +19,12 @@ class Seat:
     def __init__(self, socket: SocketClient) -> None:
         self.socket, self.sent = socket, 0
 
-    async def say(self, **frame: Any) -> dict[str, Any]:
-        self.sent += 1
+    async def say(self, *, again: bool = False, **frame: Any) -> dict[str, Any]:
+        """`again`: with the id of the last command, and without the answers it has had."""
+        self.sent += not again
         name = f"c{self.sent}"
+        if again:
+            self.socket.frames[:] = [one for one in self.socket.frames if one.get("id") != name]
         await self.socket.say(json.dumps({"id": name, **frame}))
         found: list[dict[str, Any]] = []
 
@@ -31,9 +35,9 @@ class Seat:
         await self.socket.until(answered)
         return found[0]
 
-    async def bet(self, dollars: int) -> dict[str, Any]:
+    async def bet(self, dollars: int, *, again: bool = False) -> dict[str, Any]:
         seen = max(one.get("version", 0) for one in self.socket.frames)
-        return await self.say(type="say", statement=f"bet 1 ann player {dollars}", seen=seen)
+        return await self.say(type="say", statement=f"bet 1 ann player {dollars}", seen=seen, again=again)
 
 
 async def seated(ann: Somebody) -> Seat:
@@ -60,6 +64,33 @@ async def test_a_loss_limit_stops_a_wager_on_an_open_socket(tmp_path: Path) -> N
         assert listed["limits"][0] == {"kind": "loss-day", "value": 5000, "later": 0, "later_from": 0.0}
         looser = (await ann.post("account/limits", kind="loss-day", value=500_00)).json()["limits"][0]
         assert (looser["value"], looser["later"]) == (5000, 50000)
+
+
+async def test_a_wager_counts_once_from_the_check_until_it_is_taken_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, _carol, ann):
+        seat = await seated(ann)
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        refused = await seat.bet(7_000)
+        assert "put more at risk" in why(refused)
+        done = await seat.bet(60)
+        assert done["done"]
+        assert await seat.bet(60, again=True) == done, "sent again after a lost connection"
+        act = acts.Say(PlaceBet(1, "ann", "player", 40_00), "ann")
+        async with opened.context.limits.asked("ann", act, SHEET, "elsewhere") as judged:
+            assert judged.pending is not None
+            assert "put more at risk" in why(await seat.bet(10)), "one on its way counts too"
+        assert (await seat.bet(40))["done"], "one that was not carried out no longer counts"
+
+
+async def test_a_wager_the_table_refuses_does_not_count(tmp_path: Path) -> None:
+    async with house(tmp_path) as (_opened, _carol, ann):
+        seat = await seated(ann)
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        for _ in range(3):
+            refused = await seat.say(type="say", statement="bet 1 ann banker 99.99", seen=1_000_000)
+            assert not refused["done"]
+            assert "put more at risk" not in json.dumps(refused)
+        assert (await seat.bet(100))["done"]
 
 
 async def test_an_exclusion_ends_the_seat_at_once_and_no_new_one_is_given(tmp_path: Path) -> None:
@@ -105,10 +136,10 @@ async def test_a_player_without_limits_costs_one_lookup(tmp_path: Path) -> None:
 
         gate._administer = counted
         for _ in range(3):
-            async with gate.asked("ann", acts.Bring(5)) as says:
-                assert says == ""
-            async with gate.asked("ann", acts.Leave()) as says:
-                assert says == ""
+            async with gate.asked("ann", acts.Bring(5)) as judged:
+                assert judged.why_not == ""
+            async with gate.asked("ann", acts.Leave()) as judged:
+                assert judged.why_not == ""
         assert asked == 1
         await opened.context.check_again("ann")
         async with gate.asked("ann", acts.Bring(5)):

@@ -184,6 +184,7 @@ SPECIAL = {
     "double-exposure": "Both of the dealer's cards lie face up; ties lose",
     "craps": "Odds up to 3 times the wager they support",
     "red-dog": "A card between pays up to 5 to 1",
+    "twenty-point": "Queen of hearts pair and dealer blackjack at 1000 to 1",
 }
 
 
@@ -197,3 +198,36 @@ def test_a_newcomer_is_sent_to_the_first_free_table_of_the_first_group() -> None
     assert lobby.recommended([value, full, free]) == "free"
     assert lobby.recommended([full, value]) == "value"
     assert lobby.recommended([full]) == ""
+
+
+# --- what is read first -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", SHEET_NAMES)
+def test_what_matters_at_a_table_is_a_few_lines_of_its_sign(sheet: str) -> None:
+    """Each of the sign's words with its clause, then side wagers; every key that a game names is there."""
+    rules = READING.rules(table(sheet))
+    assert 4 <= len(rules.essentials) <= 10
+    posted = {(line.text, line.clause) for line in (*rules.sign, *rules.rules)}
+    side = [line for line in rules.essentials if (line.text, line.clause) not in posted]
+    assert len(side) <= len(rules.wagers) - 1
+    for line in side:
+        assert "on average the house keeps" in line.text
+    assert all(line.clause for line in rules.essentials)
+
+
+def essentials(sheet: str) -> str:
+    return " / ".join(line.text for line in READING.rules(table(sheet)).essentials)
+
+
+def test_what_is_unlike_other_tables_is_among_what_matters() -> None:
+    city = essentials("atlantic-city")
+    assert city.startswith("Blackjack pays 3 to 2 / The dealer stands on every 17 / ")
+    assert "21+3: straight flush at 30 to 1; on average the house keeps 12.89 % of it" in city
+    assert "Surrender is not offered" in city
+    assert "decks" not in city, "the lobby says it"
+    assert "Both cards of the dealer are dealt face up" in essentials("double-exposure")
+    assert "Five cards totalling 21 pay 2 to 1" in essentials("five-card-21")
+    assert "for you alone to look at" in essentials("six-to-five")
+    assert "the four tens removed" in essentials("double-attack")
+    assert "side wagers" not in essentials("craps"), "its layout is looked up"

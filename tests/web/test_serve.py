@@ -105,7 +105,10 @@ PROXIES = (
         (("--accept-findings", "x"), "--accept-findings: Give a reason of 3 to 200 printable characters"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "is not a kind of database"),
-        (("--database", "/nowhere/at/all.sqlite"), "--database:"),
+        (
+            ("--database", "/nowhere/at/all.sqlite"),
+            "--database: /nowhere/at/all.sqlite: cannot be used: no such file or directory",
+        ),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
         (("--host", "not a host"), "--host: the server cannot listen"),
         (("--sheet", "atlantic-city"), "another sheet goes by the same name"),

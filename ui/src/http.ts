@@ -225,6 +225,8 @@ export interface TableRules {
   readonly first_steps: ReadonlyArray<string>;
   /** What the choices are that a newcomer does not know. */
   readonly explained: ReadonlyArray<ChoiceHelp>;
+  /** What matters most at this table, the few lines that are read first. */
+  readonly essentials: ReadonlyArray<Rule>;
 }
 
 /** What a paragraph of the law says, in the register's words. */

@@ -168,7 +168,10 @@ export interface Dealing {
   readonly wants: "card" | "hidden-card" | "dice" | "act" | "people";
   /** The ranks that the decks have, as notation writes them: `A23456789TJQK`. */
   readonly ranks: string;
-  /** The hand that gets the card. */
+  /**
+   * Where the next act is done: the hand whose card is dealt or turned, the dealer's own, `burn`, or
+   * `stack` for a shuffle and a cut; empty where it is at no one place.
+   */
   readonly place: string;
   /** What may be done now; the first is the next act, if there is one. */
   readonly acts: ReadonlyArray<DealerAct>;

@@ -6,11 +6,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from cutcard.cli.arguments import Form
+from cutcard.cli.commands.cache import answers
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
-from cutcard.cli.sheets import UnlawfulSheet, read_table, resolve_sheet, unreadable
+from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, read_table, resolve_sheet, unreadable
 from cutcard.cli.sheets import read_text as read_file
 from cutcard.desk.comparison import FIGURES, Comparison, compare
 from cutcard.desk.protocol import AskedWrongError, percent
@@ -27,8 +29,11 @@ MOST = 24
 """So many sheets side by side, and no more: every one is worked out whole."""
 
 
-def compare_sheets(sheets: Sequence[Path], vary: Sequence[str], *, as_json: bool, as_csv: bool) -> int:
+def compare_sheets(
+    sheets: Sequence[Path], vary: Sequence[str], form: Form = "text", *, no_cache: bool = False
+) -> int:
     """Prints the comparison; returns the exit code."""
+    as_json = form == "json"
     try:
         variants = [one for path in sheets for one in _variants(path, vary, named=len(sheets) > 1)]
         if len(variants) < 2:
@@ -36,7 +41,7 @@ def compare_sheets(sheets: Sequence[Path], vary: Sequence[str], *, as_json: bool
         if len(variants) > MOST:
             raise InputError(f"expected at most {MOST} sheets to compare, got {len(variants)}", key="--vary")
         with waiting(f"Working out the exact odds of {len(variants)} sheets"):
-            found = compare(variants)
+            found = compare(variants, answers(no_cache=no_cache, own_wagers=defines_wagers()))
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -45,7 +50,7 @@ def compare_sheets(sheets: Sequence[Path], vary: Sequence[str], *, as_json: bool
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(found.data()))
-    elif as_csv:
+    elif form == "csv":
         _csv(found)
     else:
         say("\n".join(_page(found)))

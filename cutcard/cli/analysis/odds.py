@@ -21,10 +21,10 @@ from cutcard.cli.sheets import (
     read_text,
     resolve_sheet,
 )
+from cutcard.desk.answers import Answers
 from cutcard.desk.drawings import distribution_csv, odds_csv, odds_svg
 from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_then, odds_details, percent, played_with
 from cutcard.desk.rule_effects import RuleEffects
-from cutcard.desk.rule_effects import rule_effects as rule_effects_of
 from cutcard.desk.variants import variant_of
 from cutcard.games.registry import sources_of
 from cutcard.law.sources import grouped, sources_data
@@ -57,7 +57,7 @@ def odds(
                 effects=effects,
                 distribution=distribution,
             )
-            rules = _rule_effects(sheet_path) if rule_effects else None
+            rules = _rule_effects(source, sheet_path) if rule_effects else None
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -78,8 +78,8 @@ def odds(
     return 0
 
 
-def _rule_effects(path: Path) -> RuleEffects:
-    return rule_effects_of(
+def _rule_effects(source: Answers, path: Path) -> RuleEffects:
+    return source.rule_effects(
         read_text(resolve_sheet(path), shown=path), variant_of(path.stem, read_table(path))
     )
 

@@ -1,6 +1,8 @@
 """`cutcard run`: plays round notation against its sheet and checks what it expects."""
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -47,13 +49,23 @@ def _answer(files: int, passed: int, failed: list[tuple[Path, Failure]]) -> dict
     }
 
 
+def _inside(folder: Path) -> Iterator[Path]:
+    """The round files in a folder and in those inside it. `OSError` if one of them cannot be read."""
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    for place, _, names in os.walk(folder, onerror=fail):
+        yield from (Path(place, name) for name in names if name.endswith(".round"))
+
+
 def _round_files(paths: list[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         try:
-            inside = sorted(path.rglob("*.round")) if path.is_dir() else [path]
+            inside = sorted(_inside(path)) if path.is_dir() else [path]
         except OSError as error:
-            raise InputError(f"cannot be read: {error.strerror}", file=str(path)) from None
+            raise InputError(f"cannot be read: {error.strerror}", file=str(error.filename)) from None
         if not inside:
             raise InputError("holds no .round file", file=str(path))
         found += inside

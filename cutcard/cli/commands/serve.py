@@ -294,7 +294,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     except StartingError:
         says = f"another server is starting on {_place(database)} and has not finished; try again"
     except OSError as error:
-        says = f"the database cannot be used: {error.strerror or error}"
+        says = f"{_place(database)}: cannot be used: {(error.strerror or str(error)).lower()}"
     finally:
         if lock is not None:
             lock.release()

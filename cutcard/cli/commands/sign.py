@@ -5,6 +5,7 @@ import os
 import sys
 import textwrap
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
@@ -16,12 +17,18 @@ from cutcard.law.sources import Source
 from cutcard.money import dollars
 from cutcard.signs.sign import POSTED, PayTable, Sign, citation, sources_cited
 
+if TYPE_CHECKING:
+    from cutcard.papers.document import Size
+
 WIDTH = 80
 
 
 def sign(path: Path, as_json: bool, output: Path | None = None, size: str = "letter") -> int:
     """Prints the sign of a lawful or proposed sheet; with a folder also as `sign.html` and `sign.pdf`."""
+    from cutcard.cli.paper_files import paper_size
+
     try:
+        page_size = paper_size(size)
         read = read_table(path)
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
@@ -29,7 +36,7 @@ def sign(path: Path, as_json: bool, output: Path | None = None, size: str = "let
             raise unreadable(path, read.not_built)
         found = DESKS[read.sheet.game].sign(read.sheet, read.violations)
         if output is not None:
-            _print_pages(output, found, read.sheet, size)
+            _print_pages(output, found, read.sheet, page_size)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -41,12 +48,12 @@ def sign(path: Path, as_json: bool, output: Path | None = None, size: str = "let
     return 0
 
 
-def _print_pages(folder: Path, found: Sign, sheet: Sheet, size: str) -> None:
-    from cutcard.cli.paper_files import paper_size, write_papers
+def _print_pages(folder: Path, found: Sign, sheet: Sheet, size: "Size") -> None:
+    from cutcard.cli.paper_files import write_papers
     from cutcard.papers.notice.notice import sign_approval
     from cutcard.papers.sign import sign_paper
 
-    write_papers(folder, {"sign": sign_paper(found, approval=sign_approval(sheet), size=paper_size(size))})
+    write_papers(folder, {"sign": sign_paper(found, approval=sign_approval(sheet), size=size)})
 
 
 def _fancy() -> bool:

@@ -66,7 +66,8 @@ class BlackjackRules:
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
         run = Progress(equipment.in_force(self.sheet, state), state, command)
-        return ENGINE.advance(run, command)
+        refusal = ENGINE.advance(run, command)
+        return (run.state, tuple(run.events)) if refusal is None else refusal
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(equipment.in_force(self.sheet, state), state)

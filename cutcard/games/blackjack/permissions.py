@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.protocol import DEALER
 from cutcard.games.table.commands import ChangeBox, CloseTable
-from cutcard.games.table.permissions import COMMON, dealer, either, floorperson, named
+from cutcard.games.table.permissions import COMMON, Says, dealer, either, floorperson, named, said_by
 from cutcard.games.twenty_one.round.permissions import CALLED, OF_TWENTY_ONE
 
 
@@ -17,7 +17,7 @@ def allowed_senders(state: TableState, command: Any) -> tuple[str, ...]:
     kind = type(command)
     if kind in OF_A_BOX:
         return OF_A_BOX[kind](state, command.box)
-    return SAYS[kind](command) if kind in SAYS else ()
+    return said_by(SAYS, command)
 
 
 def _caller(state: TableState, number: int) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ OF_A_BOX: Mapping[type, Callable[[TableState, int], tuple[str, ...]]] = {
 }
 """Commands that name a box and no player."""
 
-SAYS = {
+SAYS: dict[type, Says] = {
     **COMMON,
     **OF_TWENTY_ONE,
     cm.TakeEvenMoney: named,

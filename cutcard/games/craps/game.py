@@ -48,7 +48,9 @@ class CrapsRules(OpenRules[TableState]):
         return evolve.evolve(state, event)
 
     def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return ENGINE.advance(Progress(self.sheet, state), command)
+        run = Progress(self.sheet, state)
+        refusal = ENGINE.advance(run, command)
+        return (run.state, tuple(run.events)) if refusal is None else refusal
 
     def awaiting(self, state: TableState) -> Awaiting:
         return awaits.awaiting(self.sheet, state)

@@ -30,6 +30,8 @@ class Betting:
     """By which a player has one box; where it is not `clause`."""
     late_clause: str = ""
     """By which no wager comes after the first card; where it is not `clause`."""
+    section: str = ""
+    """The section of the wagers, where the documents print its heading alone and the clauses are sources."""
 
     def place(self, run: Run, bet: PlaceBet) -> Refusal | None:
         refusal = refusal_of(self.why_not(run.sheet, run.state, bet))
@@ -59,8 +61,8 @@ class Betting:
         limit = why_not_between(sheet.limits_of(bet.wager), total, accepted=bet.accepted)
         return [
             *(Bar(self.box_clause or self.clause, one) for one in boxes),
-            *(Bar(self.clause, one) for one in says),
-            *(Bar(self.late_clause or self.clause, one) for one in late),
+            *(bar for one in says for bar in self._bars(self.clause, one)),
+            *(bar for one in late for bar in self._bars(self.late_clause or self.clause, one)),
             *([limit] if limit is not None else []),
         ]
 
@@ -68,11 +70,14 @@ class Betting:
         """All of it, before the first card."""
         if run.state.in_round:
             says = "a wager is not taken back once the first card is dealt"
-            return refuse(self.late_clause or self.clause, says)
+            return refusal_of(self._bars(self.late_clause or self.clause, says))
         if bets.found(run.state.bets, command) is None:
             return refuse(self.clause, f"{command.player} has no {command.wager} on box {command.box}")
         wagers.take_back(run, command)
         return None
+
+    def _bars(self, clause: str, says: str) -> list[Bar]:
+        return [*([Bar(self.section, says)] if self.section else []), Bar(clause, says)]
 
     def deal(self, run: Run, command: Deal) -> Refusal | None:
         refusal = self.why_not_deal(run.state, command)

@@ -23,7 +23,7 @@ from cutcard.games.protocol import (
 )
 from cutcard.games.protocol import Sheet as AnySheet
 from cutcard.games.table.order_of_play import Engine, Row, Spoken
-from cutcard.games.table.permissions import COMMON, Says
+from cutcard.games.table.permissions import COMMON, Says, said_by
 from cutcard.games.table.statements import (
     WRITERS,
     Reader,
@@ -45,8 +45,8 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
     """Its `TableState`, which a shoe alone makes."""
     betting: ClassVar[Betting]
     transaction: ClassVar[type[Transaction[Any, Any]]]
-    commands: ClassVar[Mapping[type, Spoken]]
-    procedures: ClassVar[Mapping[Any, Row]] = {}
+    commands: ClassVar[Mapping[type, Spoken[Any, Any]]]
+    procedures: ClassVar[Mapping[Any, Row[Any, Any]]] = {}
     says: ClassVar[Mapping[type, Says]] = COMMON
 
     def __init__(self, game: Game, sheet: Sheet) -> None:
@@ -76,7 +76,9 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
         return evolved
 
     def advance(self, state: AnyState, command: Command) -> tuple[AnyState, tuple[Event, ...]] | Refusal:
-        return self._engine.advance(self.transaction(self.effective(state), state), command)
+        run = self.transaction(self.effective(state), state)
+        refusal = self._engine.advance(run, command)
+        return (run.state, tuple(run.events)) if refusal is None else refusal
 
     def awaiting(self, state: AnyState) -> Awaiting:
         return order_of_play.awaiting(self.betting, state)
@@ -105,8 +107,7 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
         return view.visible(event)
 
     def allowed_senders(self, state: AnyState, command: Command) -> tuple[str, ...]:
-        says = self.says.get(type(command))
-        return () if says is None else says(command)
+        return said_by(self.says, command)
 
     def shown(self, state: Any, hand: str) -> ShownHand | None:
         cards = view.cards_of(state, hand)

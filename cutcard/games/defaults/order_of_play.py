@@ -1,6 +1,7 @@
 """What carries out the commands of a table with one shoe and one wager a box."""
 
 from functools import partial
+from typing import Any, Never
 
 from cutcard.games.defaults.betting import Betting
 from cutcard.games.defaults.equipment import runs_dry
@@ -24,9 +25,10 @@ from cutcard.games.table import awaiting as awaits
 from cutcard.games.table import wagers
 from cutcard.games.table.order_of_play import Spoken
 from cutcard.games.table.shoe.commands import stack_commands
+from cutcard.games.table.transaction import Transaction
 
 
-def commands(betting: Betting, play: Round) -> dict[type, Spoken]:
+def commands(betting: Betting, play: Round) -> dict[type, Spoken[Transaction[Any, Any], Never]]:
     """Every command of such a table. A game replaces those it does otherwise and adds its own."""
     table = betting.table
     return {

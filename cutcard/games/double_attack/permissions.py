@@ -2,7 +2,7 @@
 
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.table.commands import ConfirmWager, PutBack, ReceivePreShuffled, ShuffleDiscards
-from cutcard.games.table.permissions import COMMON, dealer, either, named
+from cutcard.games.table.permissions import COMMON, Says, dealer, either, named
 from cutcard.games.twenty_one.round.permissions import CALLED, OF_TWENTY_ONE
 
 OF_A_BOX = (*CALLED, cm.TakeCard, cm.DeclineCard)
@@ -10,7 +10,7 @@ OF_A_BOX = (*CALLED, cm.TakeCard, cm.DeclineCard)
 _NOT_HERE = (ConfirmWager, PutBack, ReceivePreShuffled, ShuffleDiscards)
 """Common commands of tables with spoken wagers or other devices."""
 
-SAYS = {
+SAYS: dict[type, Says] = {
     **{kind: says for kind, says in COMMON.items() if kind not in _NOT_HERE},
     **OF_TWENTY_ONE,
     cm.Attack: named,

@@ -5,28 +5,37 @@ a coupon, a wager taken over the maximum) is the dealer's to say, for any player
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Never, Protocol, cast
 
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE
 from cutcard.games.table import commands as cm
+from cutcard.games.table.commands import Command
 
-Says = Callable[[Any], tuple[str, ...]]
+Says = Callable[[Never], tuple[str, ...]]
+"""Who may say a command of the type under which it stands in a table."""
 
 
-def named(command: Any) -> tuple[str, ...]:
+class OfPlayer(Protocol):
+    """A command that names a player."""
+
+    @property
+    def player(self) -> str: ...
+
+
+def named(command: OfPlayer) -> tuple[str, ...]:
     """The player the command names; the house as such says nothing."""
     return () if command.player == HOUSE else (command.player,)
 
 
-def dealer(command: Any) -> tuple[str, ...]:
+def dealer(command: Command) -> tuple[str, ...]:
     return (DEALER,)
 
 
-def floorperson(command: Any) -> tuple[str, ...]:
+def floorperson(command: Command) -> tuple[str, ...]:
     return (FLOORPERSON,)
 
 
-def either(command: Any) -> tuple[str, ...]:
+def either(command: Command) -> tuple[str, ...]:
     """What either of the two may say who sees it."""
     return DEALER, FLOORPERSON
 
@@ -66,3 +75,9 @@ COMMON: Mapping[type, Says] = {
     cm.NewDealer: either,
     cm.EndRound: dealer,
 }
+
+
+def said_by(says: Mapping[type, Says], command: Command) -> tuple[str, ...]:
+    """The names of those who may say it; empty where nobody can."""
+    found = says.get(type(command))
+    return () if found is None else cast(Callable[[Command], tuple[str, ...]], found)(command)

@@ -1,35 +1,40 @@
 """Money that moves for one wager of twenty-one: paid, collected or returned, and the coupon beside it."""
 
 from collections.abc import Collection
-from typing import Any
 
+from cutcard.games.table.state import Sheet
 from cutcard.games.twenty_one import events as ev
 from cutcard.games.twenty_one.boxes import Box, SideBet, Stake
 from cutcard.games.twenty_one.outcomes import NO_ODDS, Result, Verdict
-from cutcard.games.twenty_one.transaction import TwentyOneTransaction
+from cutcard.games.twenty_one.state import State
+from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 
-Run = TwentyOneTransaction[Any, Any]
 
-
-def collect(run: Run, box: Box, bet: SideBet, clause: str) -> None:
+def collect(run: Run[Sheet, State], box: Box, bet: SideBet, clause: str) -> None:
     """Takes a side wager or an insurance that is lost."""
     run.emit(ev.WagerCollected(box.number, 0, bet.player, bet.wager, bet.amount, clause))
     use_coupon(run, box, 0, bet, bet.wager, clause)
 
 
-def use_coupon(run: Run, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str) -> None:
+def use_coupon(
+    run: Run[Sheet, State], box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str
+) -> None:
     """A match play coupon is used up when the wager beside it wins or loses."""
     if laid.coupon:
         run.emit(ev.CouponCollected(box.number, hand, laid.player, wager, laid.coupon, clause))
 
 
-def hand_back_coupon(run: Run, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str) -> None:
+def hand_back_coupon(
+    run: Run[Sheet, State], box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str
+) -> None:
     """Beside a void wager a match play coupon has neither won nor lost."""
     if laid.coupon:
         run.emit(ev.CouponReturned(box.number, hand, laid.player, wager, laid.coupon, clause))
 
 
-def apply(run: Run, box: Box, hand: int, ruling: Verdict, *, only: str = "", spot: int | None = None) -> None:
+def apply(
+    run: Run[Sheet, State], box: Box, hand: int, ruling: Verdict, *, only: str = "", spot: int | None = None
+) -> None:
     """Settles what is open of a hand, of every bettor or of `only` one, of every spot or of one.
 
     A coupon wins with its chips.
@@ -51,7 +56,7 @@ def apply(run: Run, box: Box, hand: int, ruling: Verdict, *, only: str = "", spo
         settled(run, box, hand, stake, wager, ruling.clause)
 
 
-def side_wagers_back(run: Run, box: Box, clause: str, *, but: Collection[str] = ()) -> None:
+def side_wagers_back(run: Run[Sheet, State], box: Box, clause: str, *, but: Collection[str] = ()) -> None:
     """Returns the side wagers and insurances of a box that are not settled, but those."""
     for bet in box.side_bets:
         if not bet.settled and bet.wager not in but:
@@ -59,7 +64,7 @@ def side_wagers_back(run: Run, box: Box, clause: str, *, but: Collection[str] = 
             hand_back_coupon(run, box, 0, bet, bet.wager, clause)
 
 
-def give_back(run: Run, clause: str) -> None:
+def give_back(run: Run[Sheet, State], clause: str) -> None:
     """Returns everything that is not settled, of a round that cannot be completed."""
     for box in run.counterclockwise():
         side_wagers_back(run, box, clause)

@@ -1,12 +1,12 @@
 """What an observer sees of a table of twenty-one, as values. `view.py` alone makes them."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.protocol import Awaiting
 from cutcard.games.twenty_one.boxes import DealersHand, Hand
 from cutcard.games.twenty_one.points import count, value
+from cutcard.games.twenty_one.state import TwentyOneState
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class TableView:
 # --- what every gate of these games makes alike -----------------------------------------------------------
 
 
-def seen_bets(state: Any) -> tuple[SeenBet, ...]:
+def seen_bets(state: TwentyOneState) -> tuple[SeenBet, ...]:
     return tuple(
         SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
         for bet in state.bets

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from cutcard.games.protocol import Choice
+from cutcard.games.table.state import Sheet
 from cutcard.games.twenty_one.commands import Assign, CloseJoining, Follow
 from cutcard.games.twenty_one.events import JoiningClosed, JoiningOpened, Raised, WagerAssigned
-from cutcard.games.twenty_one.state import Joining, TwentyOneState, the_box
-from cutcard.games.twenty_one.transaction import TwentyOneTransaction
+from cutcard.games.twenty_one.state import Joining, State, TwentyOneState, the_box
+from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
-Run = TwentyOneTransaction[Any, Any]
 Wagers = tuple[int, ...]
 """What a bettor has on a hand, spot by spot."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class SharedBoxes:
+class SharedBoxes(Generic[Sheet]):
     """How the other bettors of a box join, by a game's paragraphs and deciders."""
 
     double: str
@@ -32,25 +32,25 @@ class SharedBoxes:
     """By which a wager that is made is not altered."""
     followed: type[Raised]
     covered: type[Raised]
-    added: Callable[[Any, Joining, Wagers, Follow], Wagers]
+    added: Callable[[Sheet, Joining, Wagers, Follow], Wagers]
     """What a bettor adds, spot by spot, by the sheet."""
-    why_not_add: Callable[[Any, Joining, Wagers, Follow], list[Bar]]
-    double_range: Callable[[Any, Wagers], tuple[int, int]]
+    why_not_add: Callable[[Sheet, Joining, Wagers, Follow], list[Bar]]
+    double_range: Callable[[Sheet, Wagers], tuple[int, int]]
     """The least and the most a bettor adds to a double."""
     by_spot: bool = True
     """Whether an answer names an amount for each of several wagers."""
 
     # --- asking ---
 
-    def ask_about_double(self, run: Run) -> None:
+    def ask_about_double(self, run: Run[Sheet, State]) -> None:
         """The others on a hand its caller has doubled say whether they double too."""
         self._ask(run, split=False)
 
-    def ask_about_split(self, run: Run) -> None:
+    def ask_about_split(self, run: Run[Sheet, State]) -> None:
         """The others on a pair its caller has split cover the new hand, or name the one they stay on."""
         self._ask(run, split=True)
 
-    def _ask(self, run: Run, *, split: bool) -> None:
+    def _ask(self, run: Run[Sheet, State], *, split: bool) -> None:
         box, hand = run.state.boxes[run.state.turn.box], run.state.turn.hand
         stakes = box.hands[hand].stakes
         others = tuple(dict.fromkeys(stake.player for stake in stakes if stake.player != stakes[0].player))
@@ -59,7 +59,7 @@ class SharedBoxes:
 
     # --- answering ---
 
-    def follow(self, run: Run, command: Follow) -> Refusal | None:
+    def follow(self, run: Run[Sheet, State], command: Follow) -> Refusal | None:
         refusal = self.why_not_follow(run.sheet, run.state, command)
         if refusal is not None:
             return refusal
@@ -74,7 +74,7 @@ class SharedBoxes:
         _close_if_all_answered(run)
         return None
 
-    def why_not_follow(self, sheet: Any, state: TwentyOneState, command: Follow) -> Refusal | None:
+    def why_not_follow(self, sheet: Sheet, state: TwentyOneState, command: Follow) -> Refusal | None:
         joining = _open_for(state, command.box)
         if joining is None:
             return self._nothing_open(command)
@@ -89,7 +89,7 @@ class SharedBoxes:
             bars += self.why_not_add(sheet, joining, wagers, command)
         return refusal_of(bars)
 
-    def assign(self, run: Run, command: Assign) -> Refusal | None:
+    def assign(self, run: Run[Sheet, State], command: Assign) -> Refusal | None:
         refusal = self.why_not_assign(run.state, command)
         if refusal is not None:
             return refusal
@@ -112,13 +112,13 @@ class SharedBoxes:
             bars.append(Bar(self.split, says))
         return refusal_of(bars)
 
-    def close(self, run: Run, command: CloseJoining) -> Refusal | None:
+    def close(self, run: Run[Sheet, State], command: CloseJoining) -> Refusal | None:
         if _open_for(run.state, command.box) is None:
             return refuse(self.double, f"nobody on box {command.box} is asked now")
         run.emit(JoiningClosed(command.box))
         return None
 
-    def choices(self, sheet: Any, state: TwentyOneState) -> tuple[Choice, ...]:
+    def choices(self, sheet: Sheet, state: TwentyOneState) -> tuple[Choice, ...]:
         """What the bettors who have not answered may say."""
         joining = state.joining
         assert joining is not None
@@ -152,7 +152,7 @@ class SharedBoxes:
         return [Bar(self.consent, f"{player} has no wager on that hand")]
 
 
-def _close_if_all_answered(run: Run) -> None:
+def _close_if_all_answered(run: Run[Sheet, State]) -> None:
     joining = run.state.joining
     if joining is not None and not joining.asked:
         run.emit(JoiningClosed(joining.box))

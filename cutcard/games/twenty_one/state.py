@@ -3,6 +3,7 @@
 A game's `TableState` is a `NamedTuple` of its own with these fields beside its own ones.
 """
 
+from enum import Enum
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from cutcard.cards import Card
@@ -60,6 +61,11 @@ class TwentyOneState(CardTableState, Protocol):
     """The common fields of the state of a table of twenty-one."""
 
     @property
+    def phase(self) -> Enum:
+        """Where a round stands."""
+        ...
+
+    @property
     def boxes(self) -> tuple[Box, ...]:
         """Of the round being played, or the last one, in the order of the boxes."""
         ...
@@ -97,6 +103,11 @@ class TwentyOneState(CardTableState, Protocol):
     def mishaps(self) -> Mishaps: ...
 
     @property
+    def reader_out(self) -> bool:
+        """The card reader does not work."""
+        ...
+
+    @property
     def in_the_deal(self) -> bool:
         """Whether the initial cards are being dealt."""
         ...
@@ -107,6 +118,8 @@ class TwentyOneState(CardTableState, Protocol):
         ...
 
     def box(self, number: int) -> Box | None: ...
+
+    def boxes_permitted(self, player: str) -> int: ...
 
     def with_box(self, box: Box) -> Self: ...
 

@@ -1,9 +1,9 @@
 """Statements of the round notation that the games of twenty-one share: hands, answers, the dealer."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
-from cutcard.games.protocol import StatementError
+from cutcard.games.protocol import Command, StatementError
 from cutcard.games.table.statements import (
     Reader,
     Writer,
@@ -40,22 +40,32 @@ def read_hand(text: str) -> tuple[int, int]:
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
-def hand_text(command: Any) -> str:
+class OfHand(Protocol):
+    """A command about a hand of a box."""
+
+    @property
+    def box(self) -> int: ...
+
+    @property
+    def hand(self) -> int: ...
+
+
+def hand_text(command: OfHand) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)
 
 
-def _read_alone(words: list[str]) -> Any:
+def _read_alone(words: list[str]) -> Command:
     newcomer = read_player(words[2]) if len(words) > 2 else ""
     return cm.StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
 
 
-def _read_reader(words: list[str]) -> Any:
+def _read_reader(words: list[str]) -> Command:
     if words[0] not in ("yes", "no"):
         raise StatementError("the card reader says yes or no: write it as: reader yes")
     return cm.AnswerReader(blackjack=words[0] == "yes")
 
 
-def of_hand(kind: Callable[[int, int], Any]) -> Reader:
+def of_hand(kind: Callable[[int, int], Command]) -> Reader:
     return lambda words: kind(*read_hand(words[0]))
 
 

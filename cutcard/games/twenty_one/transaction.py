@@ -1,11 +1,15 @@
 """A command being carried out at a table of twenty-one."""
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypeVar
 
+from cutcard.games.table.commands import Command
 from cutcard.games.table.state import Sheet
 from cutcard.games.table.transaction import Transaction
 from cutcard.games.twenty_one.boxes import Box
 from cutcard.games.twenty_one.state import State
+
+Sheet_contra = TypeVar("Sheet_contra", contravariant=True)
+"""Of a game's deciders."""
 
 
 class TwentyOneTransaction(Transaction[Sheet, State]):
@@ -16,7 +20,7 @@ class TwentyOneTransaction(Transaction[Sheet, State]):
     main_wagers: ClassVar[tuple[str, ...]]
     """By the spot of a stake."""
 
-    def __init__(self, sheet: Sheet, state: State, command: Any = None) -> None:
+    def __init__(self, sheet: Sheet, state: State, command: Command | None = None) -> None:
         super().__init__(sheet, state)
         self.command = command
 

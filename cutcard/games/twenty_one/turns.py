@@ -1,9 +1,10 @@
 """Hands by their names and whose turn it is: from hand to hand, at last those that a card was missed for."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Protocol, TypeVar
 
 from cutcard.games.protocol import Awaiting, Choice, Kind
+from cutcard.games.table.events import Event
 from cutcard.games.twenty_one.boxes import Box, Missed, Stake
 from cutcard.games.twenty_one.commands import DeclineCard, TakeCard
 from cutcard.games.twenty_one.events.irregularities import LateCardDue, LateCardOffered
@@ -11,17 +12,27 @@ from cutcard.games.twenty_one.events.play import PlayersFinished, TurnBegan
 from cutcard.games.twenty_one.state import TwentyOneState, the_box
 from cutcard.law.refusal import Bar
 
-Run = Any
+
+class _Run(Protocol):
+    """A command being carried out."""
+
+    @property
+    def state(self) -> TwentyOneState: ...
+
+    def emit(self, event: Event) -> None: ...
+
+
+RunT = TypeVar("RunT", bound=_Run)
 """The transaction of the game."""
 
 
 def seek(
-    run: Run,
+    run: RunT,
     box_index: int,
     hand_index: int,
     *,
-    waits: Callable[[Run, Box, int], bool],
-    announce: Callable[[Run, Box, int], None],
+    waits: Callable[[RunT, Box, int], bool],
+    announce: Callable[[RunT, Box, int], None],
     late_clause: str,
     same: bool = False,
 ) -> None:
@@ -44,7 +55,7 @@ def seek(
         run.emit(PlayersFinished())
 
 
-def _late_card(run: Run, clause: str) -> bool:
+def _late_card(run: _Run, clause: str) -> bool:
     """When all others have their cards, a hand that was missed gets its own or is asked for it."""
     for box in run.state.boxes:
         for index, hand in enumerate(box.hands):

@@ -45,7 +45,10 @@ def back_up(database: str, file: Path, keys: Voucher | None = None) -> Done:
             _copy_file(Path(where.database or ""), part)
         else:
             _from_postgresql(where, part)
-        report = _audited(str(part), keys)
+        try:
+            report = _audited(str(part), keys)
+        except StoreError as error:  # what is wrong with the copy is wrong with the database
+            raise BackupError(str(error).replace(str(part), place(where))) from None
     return Done(report, file.stat().st_size)
 
 

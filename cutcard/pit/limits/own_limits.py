@@ -7,18 +7,15 @@ of the moment. Self-exclusion holds at once, cannot be shortened, and ends by it
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, select, update
+from sqlalchemy import Connection, Row, select, update
 
 from cutcard.money import readable_dollars
 from cutcard.pit.journal.recording import recorded
+from cutcard.pit.limits.at_stake import AtStake, Command, at_stake
+from cutcard.pit.limits.pending import PendingWager, note, was_answered
 from cutcard.pit.limits.tables import exclusions, own_limits, playing
-from cutcard.pit.log.account_text import patterns_of_player
 from cutcard.pit.people.person import Denied
-from cutcard.pit.store.sql.tables import balances
 from cutcard.pit.store.transactions import insert_if_absent
-from cutcard.pit.wallet.accounts import account_of
-from cutcard.pit.wallet.cage import at_tables
-from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 
 SECOND = 1_000_000
 MINUTE = 60 * SECOND
@@ -30,6 +27,7 @@ BREAK = 30 * MINUTE
 EXCLUSION_DAYS = (1, 7, 30, 180, 365)
 
 LOSS_DAY, LOSS_WEEK, PLAY_MINUTES = "loss-day", "loss-week", "play-minutes"
+LOSSES = {LOSS_DAY: "a day", LOSS_WEEK: "a week"}
 MOST = {LOSS_DAY: 100_000_000_00, LOSS_WEEK: 100_000_000_00, PLAY_MINUTES: 24 * 60}
 KINDS = tuple(MOST)
 NO_SUCH_LIMIT = Denied("limit", "Expected a loss per day or week in cents, or minutes of play up to 1,440.")
@@ -83,9 +81,10 @@ def change(
         "later": 0 if later else value,
         "later_from": 0 if later else now + WAIT,
     }
-    fresh = {"person": person, "kind": kind, **values, "since": now, "held": _wealth(connection, name)}
+    held = at_stake(connection, name).wealth
+    fresh = {"person": person, "kind": kind, **values, "since": now, "held": held}
     if not insert_if_absent(connection, own_limits, fresh):
-        counted_anew = {} if before.value else {"since": now, "held": fresh["held"]}
+        counted_anew = {} if before.value else {"since": now, "held": held}
         recorded(connection, update(own_limits).where(*_one(person, kind)).values(**values, **counted_anew))
     return limits_of(connection, person, now)
 
@@ -101,19 +100,53 @@ def exclude(connection: Connection, person: int, days: int, now: int) -> OwnLimi
     return limits_of(connection, person, now)
 
 
-def why_not(connection: Connection, person: int, name: str, wager: int, now: int) -> str:
-    """Why a person may not sit down, bring chips, or lay a wager of these cents now; empty if they may."""
+class Judged(NamedTuple):
+    """What a person's own limits say about an act."""
+
+    why_not: str
+    """Empty if it may be done."""
+    pending: PendingWager | None = None
+    """The wager, which counts from now on, if there is a limit on losses."""
+
+
+def judge(
+    connection: Connection, person: int, name: str, wager: int, now: int, command: Command | None = None
+) -> Judged:
+    """Whether a person may sit down, bring chips, or lay a wager of these cents now.
+
+    The limits stay locked until the transaction ends, so two wagers of a person are judged one after the
+    other, on whichever servers.
+    """
     own = limits_of(connection, person, now)
     if own.excluded_until:
-        return f"you have excluded yourself from play until {_when(own.excluded_until)}"
-    for kind, words in ((LOSS_DAY, "a day"), (LOSS_WEEK, "a week")):
-        limit = own.limits[kind].value
-        if limit:
-            at_risk = _lost(connection, person, name, kind, now) + _on_felts(connection, name)
-            if at_risk + max(wager, 1) > limit:
-                most = readable_dollars(limit)
-                return f"your own limit is a loss of {most} {words}, and this would put more at risk"
-    return _played_too_long(connection, person, own.limits[PLAY_MINUTES].value, bool(wager), now)
+        return Judged(f"you have excluded yourself from play until {_when(own.excluded_until)}")
+    limits = {kind: own.limits[kind].value for kind in LOSSES if own.limits[kind].value}
+    why_not = _more_than_may_be_lost(connection, person, name, limits, wager, now, command) if limits else ""
+    minutes = own.limits[PLAY_MINUTES].value
+    why_not = why_not or _played_too_long(connection, person, minutes, bool(wager), now)
+    if why_not and command is not None and was_answered(connection, command):
+        return Judged("")  # it gets the answer it had; nothing more is wagered
+    noted = limits and wager and command is not None and not why_not
+    return Judged(why_not, note(connection, command, wager) if noted and command else None)
+
+
+def _more_than_may_be_lost(
+    connection: Connection,
+    person: int,
+    name: str,
+    limits: dict[str, int],
+    wager: int,
+    now: int,
+    command: Command | None,
+) -> str:
+    rows = {row.kind: row for row in connection.execute(_rows(person)) if row.kind in limits}
+    stake = at_stake(connection, name, {kind: row.since for kind, row in rows.items()}, apart_from=command)
+    for kind, limit in limits.items():
+        at_risk = _lost(connection, rows[kind], stake, now) + stake.laid + stake.pending
+        if at_risk + max(wager, 1) > limit:
+            most = readable_dollars(limit)
+            return f"your own limit is a loss of {most} {LOSSES[kind]}, and this would put more at risk"
+    return ""
 
 
 def _played_too_long(connection: Connection, person: int, minutes: int, wagers: bool, now: int) -> str:
@@ -135,37 +168,19 @@ def _played_too_long(connection: Connection, person: int, minutes: int, wagers: 
     return ""
 
 
-def _lost(connection: Connection, person: int, name: str, kind: str, now: int) -> int:
+def _lost(connection: Connection, row: Row[Any], stake: AtStake, now: int) -> int:
     """What a person has lost since the day or the week began, or since they set the limit."""
-    row = connection.execute(_rows(person).where(own_limits.c.kind == kind)).one()
-    wealth = _wealth(connection, name)
-    if not _period_of(kind, now) <= row.since <= now:
-        recorded(connection, update(own_limits).where(*_one(person, kind)).values(since=now, held=wealth))
+    if not _period_of(row.kind, now) <= row.since <= now:
+        begun = update(own_limits).where(*_one(row.person, row.kind)).values(since=now, held=stake.wealth)
+        recorded(connection, begun)
         return 0
-    given = select(func.sum(wallet_movements.c.cents)).where(
-        wallet_movements.c.target == account_of(name),
-        wallet_movements.c.reason == "grant",
-        wallet_movements.c.at > row.since,
-    )
-    return int(row.held + (connection.execute(given).scalar() or 0) - wealth)
+    return int(row.held) + stake.granted[row.kind] - stake.wealth
 
 
 def _period_of(kind: str, now: int) -> int:
     """When the day or the week of this moment began; weeks begin on Monday, all in UTC."""
     day = now - now % DAY
     return day if kind == LOSS_DAY else day - (day // DAY + 3) % 7 * DAY
-
-
-def _wealth(connection: Connection, name: str) -> int:
-    """Everything a person has: in the wallet, as chips, and as wagers that are not decided."""
-    held = select(wallet_accounts.c.balance).where(wallet_accounts.c.account == account_of(name))
-    return int(connection.execute(held).scalar() or 0) + at_tables(connection, name)
-
-
-def _on_felts(connection: Connection, name: str) -> int:
-    _, felts = patterns_of_player(name)
-    lying = select(func.sum(balances.c.cents)).where(balances.c.account.like(felts, escape="\\"))
-    return int(connection.execute(lying).scalar() or 0)
 
 
 def _in_effect(connection: Connection, row: Row[Any], now: int) -> Limit:

@@ -6,9 +6,10 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import FLOORPERSON, Command, Rules, Sheet
+from cutcard.games.protocol import FLOORPERSON, Command, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
+from cutcard.pit.limits.pending import PendingWager
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.absent_players import AbsentPlayers
@@ -17,7 +18,7 @@ from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks, T
 from cutcard.pit.runtime.broadcast import Broadcast, FrameScheduler
 from cutcard.pit.runtime.brought_chips import carry_out_with_chips
 from cutcard.pit.runtime.clocks import SECOND
-from cutcard.pit.runtime.frame_source import FrameSource, Snapshot
+from cutcard.pit.runtime.frame_source import FrameSource, KnownTable, Snapshot
 from cutcard.pit.runtime.subscribers import Sink
 from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts, WashTimer
 from cutcard.pit.runtime.table_writer import SentCommand, TableWriter
@@ -37,7 +38,7 @@ STOP_SECONDS = 6.0
 TASK_SECONDS = 5.0  # how long `stop` waits for background tasks
 
 
-class RunningTable:
+class RunningTable(KnownTable):
     """One table of the house. Everything that changes it takes its lock, so acts never overlap."""
 
     def __init__(
@@ -114,18 +115,6 @@ class RunningTable:
         return self.broadcast.current
 
     @property
-    def name(self) -> str:
-        return self.keeper.table
-
-    @property
-    def rules(self) -> Rules:
-        return self.keeper.rules
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.keeper.rules.sheet
-
-    @property
     def clocks(self) -> Clocks:
         return self.timekeeper.clocks
 
@@ -141,9 +130,12 @@ class RunningTable:
 
     # --- acts of players ---
 
-    async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
-        """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
-        sent = SentCommand(player, command, seen, answers.digest(self.keeper.codec, act))
+    async def act(
+        self, player: str, command: str, seen: int, act: Act, pending: PendingWager | None = None
+    ) -> bytes:
+        """Carries an act out; the answer, once it is on the disk. The same command gets the same answer.
+        `pending` is its wager, if it already counts in the player's own limits."""
+        sent = SentCommand(player, command, seen, answers.digest(self.keeper.codec, act), pending)
         async with self._lock:
             try:
                 return await self._act(sent, act)
@@ -160,6 +152,8 @@ class RunningTable:
         if self.stopped:
             raise TryAgainError
         await self._reload_if_needed()
+        if sent.pending is not None and sent.pending.epoch != self.writer.store.epoch(self.name):
+            raise TryAgainError  # it was counted before the table was reloaded, and no longer is
         await self._changes.take_effect()
         if cache.may_have_been_evicted(sent.seen):
             before = await self.writer.stored_answer(sent)

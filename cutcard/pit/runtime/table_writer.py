@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from cutcard.law.refusal import Refusal
+from cutcard.pit.limits.pending import PendingWager
 from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime.answer_cache import AnswerCache
 from cutcard.pit.runtime.background_tasks import TryAgainError
@@ -36,6 +37,8 @@ class SentCommand(NamedTuple):
     command: str
     seen: int
     digest: bytes
+    pending: PendingWager | None = None
+    """Of a player who limits what they lose."""
 
     def answered(self, body: bytes) -> StoredAnswer:
         return StoredAnswer(self.player, self.command, body, self.digest)
@@ -127,7 +130,7 @@ class TableWriter:
         if isinstance(draft, Refusal):
             return await self.refuse(sent, draft)
         answer = answers.done(sent.command, draft.entry.number)
-        await self.commit(draft, sent.answered(answer))
+        await self.commit(draft, sent.answered(answer), sent.pending)
         return answer
 
     async def carry_out_as(self, actor: str, act: Act) -> Refusal | None:
@@ -140,13 +143,18 @@ class TableWriter:
 
     async def refuse(self, sent: SentCommand, refusal: Refusal, *, stale: bool = False) -> bytes:
         answer = answers.refused(sent.command, self.keeper.version, refusal, stale=stale)
-        await self._write(Commit(self.table, self.keeper.version, answer=sent.answered(answer)))
+        pending = sent.pending is not None
+        commit = Commit(self.table, self.keeper.version, answer=sent.answered(answer), pending=pending)
+        await self._write(commit, sent.pending)
         self.answer_cache.put(sent.answered(answer), self.keeper.version)
         return answer
 
-    async def commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
+    async def commit(
+        self, draft: Draft, answer: StoredAnswer | None = None, pending: PendingWager | None = None
+    ) -> None:
         began = time.perf_counter()
-        await self._write(self.commit_of(draft, answer))
+        commit = self.commit_of(draft, answer)._replace(pending=pending is not None)
+        await self._write(commit, pending)
         self.committed(draft, time.perf_counter() - began, answer)
 
     def commit_of(self, draft: Draft, answer: StoredAnswer | None = None) -> Commit:
@@ -175,12 +183,16 @@ class TableWriter:
             if isinstance(item, AlarmRaised):
                 self.alarmed(item)
 
-    async def _write(self, commit: Commit) -> None:
+    async def _write(self, commit: Commit, pending: PendingWager | None = None) -> None:
         """Durable when it returns. If it fails the table is out of sync."""
         self.in_sync = False
+        if pending is not None:
+            pending.sent = True
         try:
             await self.store.commit(commit)
         except FencedError:
+            if pending is not None:
+                pending.sent = False
             self._stop_as_fenced()
             raise TryAgainError from None
         except StoreDownError:

@@ -17,10 +17,10 @@ one that fails again and again moves none that are well."""
 def clock() -> float:
     """Seconds by a clock that nobody sets and that goes on while the machine sleeps, where there is one: a
     lease ends in the meantime."""
-    return time.clock_gettime(_CLOCK)
+    return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
-_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def new_id() -> str:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 
 from cutcard.games.protocol import Rules, Sheet
-from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.runtime.frame_source import KnownTable, Snapshot
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table.keeper import Keeper
 
@@ -22,25 +22,17 @@ class TableBySheet:
         return self.rules.sheet
 
 
-class RemoteTable:
+class RemoteTable(KnownTable):
     """A table of another server as its log tells it. Nothing can be done at it here."""
 
     stopped = True
 
     def __init__(self, keeper: Keeper) -> None:
-        self.keeper = keeper
+        self._keeper = keeper
 
     @property
-    def name(self) -> str:
-        return self.keeper.table
-
-    @property
-    def rules(self) -> Rules:
-        return self.keeper.rules
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.keeper.rules.sheet
+    def keeper(self) -> Keeper:
+        return self._keeper
 
     @property
     def snapshot(self) -> Snapshot:

@@ -87,6 +87,8 @@ class Commit(NamedTuple):
     """For a table's first commit, which makes this store its writer."""
     closes: bool = False
     """The table is closed for good."""
+    pending: bool = False
+    """The answered command is a pending wager: from this commit on it is no longer pending."""
 
 
 class Milestone(NamedTuple):
@@ -200,6 +202,10 @@ class Store(Reader, Protocol):
         will. `of` is the id of the server the table is taken from. `FencedError` if another writer has the
         table by now.
         """
+        ...
+
+    def epoch(self, table: str) -> int:
+        """The epoch under which this store writes the table; 0 if it does not."""
         ...
 
     def release(self, table: str, to: str) -> None:

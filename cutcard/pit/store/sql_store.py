@@ -146,6 +146,9 @@ class SqlStore:
 
         return int(self._done(taken, then=lambda: epochs.confirmed(table)))
 
+    def epoch(self, table: str) -> int:
+        return self._committer.epochs.current(table)
+
     def release(self, table: str, to: str) -> None:
         epochs = self._committer.epochs
 

@@ -97,7 +97,9 @@ class BlackjackSimulation(Simulation):
         def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
             workspace = new_workspace(sheet, tables, boxes=boxes, rounds=many)
             rounds, key, number = new_rounds(cards), np.uint64(seed), np.uint64(first)
-            kernel.play_shoes(tables, workspace, whole.copy(), boxes, many, key, number, rounds, by_depth)
+            kernel.play_shoes(
+                tables, workspace, whole.copy(), boxes, many, key, number, whole.cards, rounds, by_depth
+            )
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 

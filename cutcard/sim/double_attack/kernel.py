@@ -8,34 +8,21 @@ cards to each box, the hole card beside a reader, the players, the dealer. Every
 # ruff: noqa: PLR0912, PLR0915
 # A round is one long function, because values kept in registers make it fast.
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from cutcard.jit import compiled, inlined
-from cutcard.sim.arrays import (
-    BOX_SQUARED,
-    NET,
-    NET_SQUARED,
-    OUT_OF_CARDS,
-    SHUFFLES,
-    SUMS,
-    UNFINISHED,
-    WAGERED,
-    Cents,
-    Shoe,
-    Words,
-)
-from cutcard.sim.depths import FIRST, ShoeRounds, end_shoe, note_round, note_unfinished
-from cutcard.sim.details import Details, count_result
+from cutcard.jit import chosen_by_type, inlined
+from cutcard.sim.arrays import SUMS, Cents, Shoe, Words
+from cutcard.sim.details import NOT_COUNTED, Details
 from cutcard.sim.double_attack.bust_it import LOST
-from cutcard.sim.double_attack.payoffs import WAGERS
 from cutcard.sim.double_attack.tables import Tables
-from cutcard.sim.randomness import seed_generator
 from cutcard.sim.twenty_one.automaton import RANK_ROOM
-from cutcard.sim.twenty_one.cards import before_round, cards_at_once, copy_round, deal, whole
+from cutcard.sim.twenty_one.cards import deal, whole
 from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
+from cutcard.sim.twenty_one.rounds import Results, add_up_side, end_sums, keep, play_round
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, SURRENDER
 
 INITIAL, ATTACK = 0, 1
@@ -73,47 +60,46 @@ class Workspace(NamedTuple):
     hands: Cents
     """How many hands each box has made."""
     net: Cents
-    """The result of each box, by box and wager."""
-    bust_it: Cents
-    """The result of the bust-it wager of a box, where it is offered."""
+    """The result of each box, initial and double attack wager together."""
+    attack: Cents
+    """The double attack wager's part of it."""
+    side: Cents
+    """The result of each box's bust-it wager, in one row, where it is offered."""
+    attacked: Cents
+    """One number: whether the player attacked in this round."""
+    details: Details
 
 
-class Trace(NamedTuple):
-    """Rounds card by card, as many as fit, by round."""
-
-    starts: Cents
-    """How many cards had left the shoe before the round."""
-    used: Cents
-    dealt: Shoe
-    net: Cents
-    """By round, box and wager."""
-    bust_it: Cents
-
-
-def make_workspace(*, boxes: int, split_hands: int) -> Workspace:
+def make_workspace(
+    *, boxes: int, split_hands: int, bust_it: bool = False, details: Details | None = None
+) -> Workspace:
     return Workspace(
-        generator=np.zeros(4, dtype=np.uint64),
+        generator=np.zeros(8, dtype=np.uint64),
         cards=np.zeros(2 * boxes, dtype=np.uint8),
         rows=np.zeros((boxes, split_hands), dtype=np.uint8),
         codes=np.zeros(boxes, dtype=np.int64),
         hands=np.zeros(boxes, dtype=np.int64),
-        net=np.zeros((boxes, WAGERS), dtype=np.int64),
-        bust_it=np.zeros(1, dtype=np.int64),
+        net=np.zeros(boxes, dtype=np.int64),
+        attack=np.zeros(boxes, dtype=np.int64),
+        side=np.zeros((int(bust_it), boxes), dtype=np.int64),
+        attacked=np.zeros(1, dtype=np.int64),
+        details=NOT_COUNTED.new() if details is None else details,
     )
 
 
 @inlined
 def _settle_late(tables: Tables, workspace: Workspace, attacked: int, boxes: int) -> None:
     """The dealer has blackjack: every box by the marks of its hands, and no third card for bust-it."""
+    late = tables.owed.late_cents
     for box in range(boxes):
-        for wager in range(WAGERS):
-            workspace.net[box, wager] = tables.owed.late_cents[attacked, workspace.codes[box], wager]
-    if len(tables.bust_it.cents):
-        workspace.bust_it[0] = tables.bust_it.cents[LOST]
+        code = workspace.codes[box]
+        workspace.attack[box] = late[attacked, code, ATTACK]
+        workspace.net[box] = late[attacked, code, INITIAL] + late[attacked, code, ATTACK]
+        for wager in range(len(workspace.side)):
+            workspace.side[wager, box] = tables.bust_it.cents[LOST]
 
 
-@inlined
-def play_round(
+def _play_round(
     tables: Tables,
     workspace: Workspace,
     shoe: Shoe,
@@ -122,16 +108,17 @@ def play_round(
     limit: int,
     discards: int,
     boxes: int,
-) -> tuple[int, int, int, int, int]:
-    """Plays one round and leaves the results in the workspace's `net` and `bust_it`.
+) -> tuple[int, int, int, int]:
+    """Plays one round and leaves the results in the workspace.
 
-    Returns the position of the shoe, the total wagered in initial wagers, and whether the player attacked.
+    Returns the position of the shoe, and the total wagered in initial wagers.
     """
     generator, cards, rows, codes = workspace.generator, workspace.cards, workspace.rows, workspace.codes
     owed, bust_it = tables.owed, tables.bust_it
     up_card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
     up = up_card >> 2
     attacked = whole(tables.attacks[up])
+    workspace.attacked[0] = attacked
     for box in range(boxes):
         card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
         cards[2 * box] = card
@@ -152,7 +139,7 @@ def play_round(
             state = whole(tables.start[first * RANK_ROOM + second])
             codes[box] = owed.mark[whole(owed.finish[STATES + state])]
         _settle_late(tables, workspace, attacked, boxes)
-        return position, ready, limit, wagered, attacked
+        return position, ready, limit, wagered
 
     open_hands = 0
     waiting = len(bust_it.cents) > 0
@@ -202,7 +189,7 @@ def play_round(
         dealer = whole(tables.start[up * RANK_ROOM + (second_card >> 2)])
     if tables.late[up] and owed.dealer_blackjack[dealer]:
         _settle_late(tables, workspace, attacked, boxes)
-        return position, ready, limit, wagered, attacked
+        return position, ready, limit, wagered
     if len(bust_it.cents):
         won = LOST
         if tables.draws[dealer]:
@@ -210,134 +197,69 @@ def play_round(
             dealer = whole(tables.after[dealer * RANK_ROOM + (card >> 2)])
             line = whole(bust_it.line[up_card * CARD_ROOM + second_card])
             won = whole(bust_it.row[line * CARD_ROOM + card])
-        workspace.bust_it[0] = bust_it.cents[won]
+        for box in range(boxes):
+            workspace.side[0, box] = bust_it.cents[won]
     if tables.needed[open_hands]:
         while tables.draws[dealer]:
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
             dealer = whole(tables.after[dealer * RANK_ROOM + (card >> 2)])
     column = whole(owed.column[dealer])
     for box in range(boxes):
-        for wager in range(WAGERS):
-            total = 0
-            for hand in range(workspace.hands[box]):
-                total += owed.cents[attacked, whole(rows[box, hand]), column, wager]
-            workspace.net[box, wager] = total
-    return position, ready, limit, wagered, attacked
+        net = attack = 0
+        for hand in range(workspace.hands[box]):
+            net += owed.cents[attacked, whole(rows[box, hand]), column, INITIAL]
+        for hand in range(workspace.hands[box]):
+            attack += owed.cents[attacked, whole(rows[box, hand]), column, ATTACK]
+        workspace.net[box], workspace.attack[box] = net + attack, attack
+    return position, ready, limit, wagered
 
 
-@compiled
-def play_chunk(
-    tables: Tables,
-    workspace: Workspace,
-    dealing: Dealing,
-    boxes: int,
-    rounds: int,
-    seed: np.uint64,
-    chunk: np.uint64,
-    sums: Cents,
-    details: Details,
-) -> None:
-    """Plays a chunk of rounds with its own stream and shoe, and adds the results to `sums`."""
-    seed_generator(workspace.generator, seed, chunk)
-    shoe, net = dealing.cards, workspace.net
-    at_once = cards_at_once(dealing, boxes)
-    first = dealing.burned_first + dealing.burned_each_round
-    position, ready, limit = dealing.cutting_card, 0, len(shoe)
-    for _ in range(rounds):
-        start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
-        sums[SHUFFLES] += start == first
-        position, ready, limit, wagered, attacked = play_round(
-            tables, workspace, shoe, start, ready, limit, start, boxes
-        )
-        if limit == OUT_OF_CARDS:
-            sums[UNFINISHED] += 1
-            continue
-        total = attack = 0
-        for box in range(boxes):
-            both = net[box, INITIAL] + net[box, ATTACK]
-            total += both
-            attack += net[box, ATTACK]
-            sums[BOX_SQUARED] += both * both
-        sums[NET] += total
-        sums[NET_SQUARED] += total * total
-        sums[WAGERED] += wagered
-        sums[ATTACKED] += attacked
-        sums[ATTACK_NET] += attack
-        sums[ATTACK_SQUARED] += attack * attack
-        if len(tables.bust_it.cents):
-            brought = boxes * workspace.bust_it[0]
-            sums[BUST_IT_NET] += brought
-            sums[BUST_IT_SQUARED] += brought * brought
-            if len(details.products) > 0:
-                details.products[0] += total * brought
-        count_result(details, total)
+@chosen_by_type(play_round)
+def _round_for(
+    tables: Any, workspace: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
+) -> Callable[..., Any] | None:
+    return _play_round if tables.instance_class is Tables else None
 
 
-@compiled
-def play_shoes(
-    tables: Tables,
-    workspace: Workspace,
-    dealing: Dealing,
-    boxes: int,
-    shoes: int,
-    seed: np.uint64,
-    first_shoe: np.uint64,
-    in_order: Shoe,
-    rounds: ShoeRounds,
-    by_depth: Cents,
-) -> None:
-    """Deals whole shoes, to the cutting card, which may be behind the last card. Each has a stream of its
-    own, and its cards lie in order before they are shuffled."""
-    shoe, net = dealing.cards, workspace.net
-    at_once = cards_at_once(dealing, boxes)
-    for number in range(shoes):
-        seed_generator(workspace.generator, seed, first_shoe + np.uint64(number))
-        for place in range(len(shoe)):
-            shoe[place] = in_order[place]
-        position, ready, limit = dealing.cutting_card, 0, len(shoe)
-        gone = FIRST
-        while gone < dealing.cutting_card and limit == len(shoe):
-            start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
-            position, ready, limit, wagered, _ = play_round(
-                tables, workspace, shoe, start, ready, limit, start, boxes
-            )
-            if limit == OUT_OF_CARDS:
-                note_unfinished(rounds, gone)
-                break
-            total = squared = 0
-            for box in range(boxes):
-                both = net[box, INITIAL] + net[box, ATTACK]
-                total += both
-                squared += both * both
-            note_round(rounds, gone, total, squared, wagered)
-            gone = position
-        end_shoe(rounds, by_depth)
+# --- what is added up and kept beside the main wager ------------------------------------------------------
 
 
-@compiled
-def trace_chunk(
-    tables: Tables,
-    workspace: Workspace,
-    dealing: Dealing,
-    boxes: int,
-    seed: np.uint64,
-    chunk: np.uint64,
-    trace: Trace,
-) -> int:
-    """The first rounds of a chunk. Returns the first that could not be finished, or `OUT_OF_CARDS`."""
-    seed_generator(workspace.generator, seed, chunk)
-    shoe = dealing.cards
-    at_once = cards_at_once(dealing, boxes)
-    position, ready, limit = dealing.cutting_card, 0, len(shoe)
-    for number in range(len(trace.starts)):
-        start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
-        position, ready, limit, _, _ = play_round(tables, workspace, shoe, start, ready, limit, start, boxes)
-        if limit == OUT_OF_CARDS:
-            return number
-        trace.starts[number] = start
-        trace.used[number] = copy_round(shoe, start, position, limit, trace.dealt, number)
-        trace.bust_it[number] = workspace.bust_it[0]
-        for box in range(boxes):
-            for wager in range(WAGERS):
-                trace.net[number, box, wager] = workspace.net[box, wager]
-    return OUT_OF_CARDS
+def _add_up(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
+    attack = 0
+    for box in range(boxes):
+        attack += workspace.attack[box]
+    sums[ATTACKED] += workspace.attacked[0]
+    sums[ATTACK_NET] += attack
+    sums[ATTACK_SQUARED] += attack * attack
+    if len(tables.bust_it.cents):
+        brought = boxes * workspace.side[0, 0]
+        sums[BUST_IT_NET] += brought
+        sums[BUST_IT_SQUARED] += brought * brought
+
+
+def _nothing_left(tables: Tables, workspace: Workspace, sums: Cents) -> None:
+    pass
+
+
+def _keep(workspace: Workspace, boxes: int, number: int, results: Results) -> None:
+    """The attack first, then bust-it where it is offered."""
+    for box in range(boxes):
+        results.net[number, box] = workspace.net[box]
+        results.side[number, 0, box] = workspace.attack[box]
+        for wager in range(len(workspace.side)):
+            results.side[number, 1 + wager, box] = workspace.side[wager, box]
+
+
+@chosen_by_type(add_up_side)
+def _add_up_for(tables: Any, workspace: Any, boxes: Any, sums: Any) -> Callable[..., None] | None:
+    return _add_up if tables.instance_class is Tables else None
+
+
+@chosen_by_type(end_sums)
+def _end_for(tables: Any, workspace: Any, sums: Any) -> Callable[..., None] | None:
+    return _nothing_left if tables.instance_class is Tables else None
+
+
+@chosen_by_type(keep)
+def _keep_for(workspace: Any, boxes: Any, number: Any, results: Any) -> Callable[..., None] | None:
+    return _keep if workspace.instance_class is Workspace else None

@@ -11,15 +11,15 @@ from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, Do
 from cutcard.sim.arrays import NET, NET_SQUARED, OUT_OF_CARDS
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
 from cutcard.sim.depths import new_rounds
-from cutcard.sim.details import NOT_COUNTED, Counting, counting
+from cutcard.sim.details import NOT_COUNTED, Counting, Details, counting
 from cutcard.sim.double_attack import kernel
-from cutcard.sim.double_attack.payoffs import WAGERS
 from cutcard.sim.double_attack.tables import Tables, make_tables
 from cutcard.sim.parts import Part
 from cutcard.sim.result import Estimate, SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.runner import simulate
 from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
+from cutcard.sim.twenty_one.rounds import Results, Trace, play_chunk, play_shoes, trace_chunk
 from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
 
 
@@ -51,10 +51,10 @@ class DoubleAttackSimulation(Simulation):
         dealing = new_dealing(sheet, fresh_shoe=self.fresh_shoe)
 
         def play(seed: int, chunk: int, rounds: int) -> Chunk:
-            workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
             sums, details = np.zeros(kernel.ALL_SUMS, dtype=np.int64), self.counting.new()
+            workspace = new_workspace(sheet, boxes, details)
             key, number = np.uint64(seed), np.uint64(chunk)
-            kernel.play_chunk(tables, workspace, dealing.copy(), boxes, rounds, key, number, sums, details)
+            play_chunk(tables, workspace, dealing.copy(), boxes, rounds, key, number, sums)
             found = np.concatenate((sums, details.products))
             return Chunk(chunk, rounds, found, counted=self.counting.read(details))
 
@@ -69,11 +69,9 @@ class DoubleAttackSimulation(Simulation):
         whole = dealing._replace(cutting_card=cards)
 
         def play(seed: int, first: int, many: int, by_depth: NDArray[np.int64]) -> None:
-            workspace = kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands)
-            rounds, key, number, copy = new_rounds(cards), np.uint64(seed), np.uint64(first), whole.copy()
-            kernel.play_shoes(
-                tables, workspace, copy, boxes, many, key, number, whole.cards, rounds, by_depth
-            )
+            workspace, copy = new_workspace(sheet, boxes), whole.copy()
+            rounds, key, number = new_rounds(cards), np.uint64(seed), np.uint64(first)
+            play_shoes(tables, workspace, copy, boxes, many, key, number, whole.cards, rounds, by_depth)
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 
@@ -140,31 +138,33 @@ def trace_double_attack(
     """
     check_boxes(sheet, boxes)
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
-    trace = kernel.Trace(
-        starts=np.zeros(rounds, dtype=np.int64),
+    names = [ATTACK, BUST_IT] if rules.bust_it_offered(sheet) else [ATTACK]
+    results = Results(
         used=np.zeros(rounds, dtype=np.int64),
+        net=np.zeros((rounds, boxes), dtype=np.int64),
+        side=np.zeros((rounds, len(names), boxes), dtype=np.int64),
+        spots=np.zeros((rounds, 0, boxes), dtype=np.int64),
+    )
+    trace = Trace(
+        starts=np.zeros(rounds, dtype=np.int64),
         dealt=np.zeros((rounds, len(dealing.cards)), dtype=np.uint8),
-        net=np.zeros((rounds, boxes, WAGERS), dtype=np.int64),
-        bust_it=np.zeros(rounds, dtype=np.int64),
+        results=results,
+        determinants=np.zeros((0, 3), dtype=np.uint8),
     )
-    failed = kernel.trace_chunk(
-        make_tables(sheet, chart, wager=wager, bust_it_wager=bust_it_wager),
-        kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands),
-        dealing,
-        boxes,
-        np.uint64(seed),
-        np.uint64(chunk),
-        trace,
-    )
+    tables = make_tables(sheet, chart, wager=wager, bust_it_wager=bust_it_wager)
+    workspace = new_workspace(sheet, boxes)
+    failed = trace_chunk(tables, workspace, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
     if failed != OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
-    main = trace.net.sum(axis=2)
-    side = {ATTACK: trace.net[:, :, kernel.ATTACK]}
-    if rules.bust_it_offered(sheet):
-        side[BUST_IT] = np.repeat(trace.bust_it[:, None], boxes, axis=1)
-    cards = [row[:taken] for row, taken in zip(trace.dealt, trace.used, strict=True)]
-    played = PlayedRounds(main=main, side=side, cards_used=trace.used, by_spot=main[None])
+    side = {name: results.side[:, place] for place, name in enumerate(names)}
+    cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]
+    played = PlayedRounds(main=results.net, side=side, cards_used=results.used, by_spot=results.net[None])
     return TracedRounds(played, cards, trace.starts)
+
+
+def new_workspace(sheet: DoubleAttackSheet, boxes: int, details: Details | None = None) -> kernel.Workspace:
+    bust_it = rules.bust_it_offered(sheet)
+    return kernel.make_workspace(boxes=boxes, split_hands=sheet.split_hands, bust_it=bust_it, details=details)
 
 
 def new_dealing(sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> kernel.Dealing:

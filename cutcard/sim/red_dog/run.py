@@ -6,23 +6,20 @@ Every area has the same flat wager and follows the same chart.
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from types import ModuleType
-from typing import ClassVar
 
 import numpy as np
 
-from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
+from cutcard.cards import ALL_CARDS, RANKS, Card
 from cutcard.games.defaults.equipment import cutting_card_at
 from cutcard.games.red_dog import equipment, rules
-from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.sim.chunks import WAGER, Progress
-from cutcard.sim.common_cards import CommonCardsSimulation
-from cutcard.sim.parts import Part
-from cutcard.sim.red_dog import kernel
-from cutcard.sim.red_dog.kernel import Dealing, RedDogTables
+from cutcard.sim.common_cards.kernel import Dealing
+from cutcard.sim.common_cards.simulation import CommonCardsSimulation, new_dealing
+from cutcard.sim.red_dog.kernel import MOST_CARDS, RedDogTables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
-from cutcard.sim.traces import PlayedRounds, TracedRounds
+from cutcard.sim.traces import TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
 _BY_RANK: tuple[Card, ...] = tuple(
@@ -35,7 +32,7 @@ _BY_RANK: tuple[Card, ...] = tuple(
 class RedDogSimulation(CommonCardsSimulation):
     """Rounds by a raise chart."""
 
-    kernel: ClassVar[ModuleType] = kernel
+    wagers = (RED_DOG,)
     cards_a_round = 2.8
 
     def __post_init__(self) -> None:
@@ -47,10 +44,14 @@ class RedDogSimulation(CommonCardsSimulation):
 
     @property
     def dealing(self) -> Dealing:
-        return new_dealing(self.sheet, fresh_shoe=self.fresh_shoe)
-
-    def figures(self, part: Part, seed: int) -> SimResult:
-        return self.result(part, seed, {})
+        sheet = self.sheet
+        return new_dealing(
+            sheet.decks,
+            [int(equipment.burns(sheet))],
+            cutting_card=cutting_card_at(sheet),
+            most_cards=MOST_CARDS,
+            fresh=self.fresh_shoe or shuffled_every_round(sheet),
+        )
 
 
 def simulate_red_dog(
@@ -84,10 +85,7 @@ def trace_red_dog(
 ) -> TracedRounds:
     """The first rounds of a chunk of `simulate_red_dog`, with their cards and the result of an area."""
     simulation = RedDogSimulation(sheet, chart, rounds, boxes, fresh_shoe, wager=wager)
-    trace = simulation.traced(seed, chunk, most_cards=3)
-    net = np.repeat(trace.net[:, None], boxes, axis=1)
-    played = PlayedRounds(main=net, side={}, cards_used=trace.used, by_spot=net[None])
-    return TracedRounds(played, trace.cards, trace.starts)
+    return simulation.traced(seed, chunk)
 
 
 def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) -> RedDogTables:
@@ -100,7 +98,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
         at_once = rules.outcome(sheet, first, second)
         raised = _raised(chart, spread, wager)
         draws.append(at_once is None)
-        laid.append(1 + raised // wager)
+        laid += len(_BY_RANK) * [1 + raised // wager]
         for third in _BY_RANK:
             ruling = at_once or rules.outcome(sheet, first, second, third)
             assert ruling is not None
@@ -108,7 +106,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
     return RedDogTables(
         draws=np.array(draws, dtype=np.uint8),
         laid=np.array(laid, dtype=np.int64),
-        cents=np.array(cents, dtype=np.int64),
+        cents=np.array([cents], dtype=np.int64),
     )
 
 
@@ -126,16 +124,6 @@ def _net(ruling: rules.Verdict, wager: int, raised: int) -> int:
         assert ruling.odds is not None
         return ruling.odds.winnings(wager + raised)
     return -(wager + raised) if ruling.result == "lost" else 0
-
-
-def new_dealing(sheet: RedDogSheet, *, fresh_shoe: bool) -> Dealing:
-    """The table's cards in order: the kernel shuffles before it deals."""
-    return Dealing(
-        cards=np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8),
-        cutting_card=cutting_card_at(sheet),
-        burned=int(equipment.burns(sheet)),
-        fresh=fresh_shoe or shuffled_every_round(sheet),
-    )
 
 
 def shuffled_every_round(sheet: RedDogSheet) -> bool:

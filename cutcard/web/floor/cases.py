@@ -17,7 +17,7 @@ from cutcard.web.floor.floor_requests import (
     DisputeDecision,
 )
 from cutcard.web.floor.floor_types import Called, Ordered, RoundList, RoundRecord
-from cutcard.web.floor.impartial import why_not_here
+from cutcard.web.floor.impartial import why_not_here, why_not_their_round
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson, not_too_often, signed_in
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 RoundBefore = Annotated[int, Query(ge=0, le=1 << 53)]
 CaseNumber = Annotated[int, Path(ge=1, le=1 << 31)]
 NOT_AT_THE_TABLE = "Only people who play or deal at this table can call the floorperson here."
-OWN_ROUND_DEALT = "You dealt this round: another floorperson decides on it."
-OWN_ROUND_PLAYED = "You had a wager in this round: another floorperson decides on it."
 CHANGES = (400, 401, 403, 404, 409, 413, 415)
 
 
@@ -48,15 +46,6 @@ def _table(context: AppContext, name: str) -> "RunningTable":
     if table is None:
         raise HttpError(404, NOT_FOUND)
     return table
-
-
-async def _not_their_round(context: AppContext, table: "RunningTable", number: int, person: str) -> None:
-    """Nobody decides a dispute about a round that they dealt, or had a wager in, however long ago."""
-    dealers, bettors = await table_rounds.who_took_part(context, table.name, number)
-    if person in dealers:
-        raise HttpError(409, OWN_ROUND_DEALT)
-    if person in bettors:
-        raise HttpError(409, OWN_ROUND_PLAYED)
 
 
 async def _done(table: "RunningTable", act: acts.Act, person: str) -> Response:
@@ -109,7 +98,7 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         wanted = await body(request, DisputeDecision)
         dispute = next((each for each in one.snapshot.facts.floor.disputes if each.number == number), None)
         if dispute is not None and not dispute.by:
-            await _not_their_round(context, one, dispute.round, person)
+            await why_not_their_round(context, one, dispute.round, person)
         return await _done(one, acts.DecideDispute(number, wanted.decision, wanted.reason), person)
 
     @router.post(
@@ -119,9 +108,13 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         openapi_extra=request_body(CorrectionAnswer),
     )
     async def approve(table: TableName, number: CaseNumber, request: Request) -> Response:
-        """Approves a correction or an irregularity, or not. Nobody approves their own. For floorpersons."""
+        """Approves a correction or an irregularity, or not. Nobody approves their own, or one of a round that
+        they dealt or had a wager in. For floorpersons."""
         person, one = await decides(request, table)
         wanted = await body(request, CorrectionAnswer)
+        made = next((each for each in one.snapshot.facts.floor.corrections if each.number == number), None)
+        if made is not None and not made.by:
+            await why_not_their_round(context, one, made.round, person)
         return await _done(one, acts.ApproveCorrection(number, wanted.approved, wanted.reason), person)
 
     @router.post(

@@ -1,7 +1,9 @@
-"""Nobody decides as the floorperson where they have a stake: at a table where they deal or play."""
+"""Nobody decides as the floorperson where they have a stake: at a table where they deal or play, or on a
+round that they dealt or had a wager in."""
 
 from typing import TYPE_CHECKING
 
+from cutcard.web.floor import table_rounds
 from cutcard.web.http.http_errors import HttpError
 
 if TYPE_CHECKING:
@@ -10,6 +12,8 @@ if TYPE_CHECKING:
 
 OWN_TABLE = "You dealt at this table last: another floorperson decides here."
 OWN_SEAT = "You play at this table: another floorperson decides here."
+OWN_ROUND_DEALT = "You dealt this round: another floorperson decides on it."
+OWN_ROUND_PLAYED = "You had a wager in this round: another floorperson decides on it."
 OWN_RULES = "You play at {}: another floorperson changes its rules."
 
 
@@ -20,6 +24,15 @@ def why_not_here(context: "AppContext", table: "RunningTable", person: str) -> N
         raise HttpError(409, OWN_TABLE)
     if plays_here(context, table, person):
         raise HttpError(409, OWN_SEAT)
+
+
+async def why_not_their_round(context: "AppContext", table: "RunningTable", number: int, person: str) -> None:
+    """Nobody decides on a round that they dealt, or had a wager in, however long ago."""
+    dealers, bettors = await table_rounds.who_took_part(context, table.name, number)
+    if person in dealers:
+        raise HttpError(409, OWN_ROUND_DEALT)
+    if person in bettors:
+        raise HttpError(409, OWN_ROUND_PLAYED)
 
 
 def why_not_their_rules(context: "AppContext", table: "RunningTable", person: str) -> None:

@@ -19,7 +19,7 @@ from cutcard.pit.table import acts
 from cutcard.web.floor.floor_requests import FloorOrder
 from cutcard.web.floor.floor_types import Floor, Ordered
 from cutcard.web.floor.glance import floor_of
-from cutcard.web.floor.impartial import why_not_here
+from cutcard.web.floor.impartial import why_not_here, why_not_their_round
 from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, floorperson
@@ -57,7 +57,7 @@ def routes(context: AppContext) -> APIRouter:
     )
     async def order(table: TableName, request: Request) -> Response:
         """An order of the floorperson at a table, with its reason; the log names the person. Nobody decides
-        where they deal or play."""
+        where they deal or play, or on a round that they dealt or had a wager in."""
         person = await floorperson(context, request)
         one = context.house.table(table)
         if one is None:
@@ -66,6 +66,8 @@ def routes(context: AppContext) -> APIRouter:
         why_not_here(context, one, person.name)
         _not_stale(one, wanted)
         act = _act(one.rules.game, wanted)
+        if isinstance(act, acts.Order) and isinstance(act.command, CorrectCard | VoidRound):
+            await why_not_their_round(context, one, _round(one), person.name)
         refusal = await one.act_as_floorperson(act, person.name)
         if refusal is not None:
             raise HttpError(409, str(refusal))
@@ -80,10 +82,15 @@ def _not_stale(table: "RunningTable", wanted: FloorOrder) -> None:
         if wanted.seen < table.snapshot.facts.question.oldest_accepted_version(acts.Next()):
             raise HttpError(409, OTHER_QUESTION)
     elif wanted.order in ("void", "correct") and wanted.round:
-        state = table.snapshot.state
-        now = state.rounds + int(table.rules.in_round(state))
+        now = _round(table)
         if wanted.round != now:
             raise HttpError(409, OTHER_ROUND.format(now))
+
+
+def _round(table: "RunningTable") -> int:
+    """The round in play, or the last one."""
+    state = table.snapshot.state
+    return int(state.rounds + int(table.rules.in_round(state)))
 
 
 def _act(game: Game, wanted: FloorOrder) -> acts.Act:

@@ -44,6 +44,8 @@ _PLACES = {
 _LABELS = {"end": "Paid and cleared", "dealer": "Dealer plays", "void": "Call the round dead"}
 _READER = {"reader yes": ("Blackjack", "y"), "reader no": ("No blackjack", "n")}
 _TURN = "turn "
+_STACK = "stack"
+_AT_THE_DEALER = ("dealer", "reader")
 
 
 def dealing_of(rules: Rules, state: State, view: View, facts: Facts) -> wire.Dealing:
@@ -54,7 +56,7 @@ def dealing_of(rules: Rules, state: State, view: View, facts: Facts) -> wire.Dea
         asks=_asks(rules, view),
         wants=_wants(waits, facts),
         ranks="".join(dict.fromkeys(str(card)[0] for card in rules.stock().deck)),
-        place=waits.place if waits.kind is Kind.CARD else "",
+        place=_place(waits),
         acts=tuple(_acts(rules, state, view, facts)),
         mistakes=tuple(_mistakes(rules, state, facts)),
         count=_count(rules, waits),
@@ -99,13 +101,24 @@ def _to_turn(waits: Awaiting) -> str:
 def _card_for(waits: Awaiting) -> str:
     down = "" if waits.face_up else ", face down"
     if waits.place == "burn":
-        return "Burn a card"
+        return f"Burn a card{', face up' if waits.face_up else ''}"
     if waits.place == DEALER:
         return f"Card for the dealer{down}"
     if not waits.place[:1].isdigit():
-        return f"Card: {waits.place}{down}"
+        return f"Card to the {waits.place}{down}"
     box, _, hand = waits.place.partition(".")
     return f"Card for box {box}{f', hand {hand}' if hand else ''}{down}"
+
+
+def _place(waits: Awaiting) -> str:
+    """Where on the felt the next act is done."""
+    if waits.kind is Kind.CARD:
+        return waits.place
+    if waits.kind is Kind.CUT or isinstance(waits.default_command, Shuffle):
+        return _STACK
+    if waits.place in _AT_THE_DEALER and waits.kind is Kind.ACT:
+        return DEALER
+    return _to_turn(waits)
 
 
 def _wants(waits: Awaiting, facts: Facts) -> Wants:
@@ -196,9 +209,9 @@ def _face_down(rules: Rules, state: State, hand: str) -> int:
 
 def _mistakes(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerAct]:
     if rules.in_round(state) or not facts.bets:
-        yield wire.DealerAct(
-            "Take back the card entered last", "take-back", key="Backspace", follows="It was entered wrongly."
-        )
+        entered = "card" if rules.stock().deck else "roll"
+        label, follows = f"Take back the {entered} entered last", "It was entered wrongly."
+        yield wire.DealerAct(label, "take-back", key="Backspace", follows=follows)
     for one in GAME_FRAMES[rules.game.name].mistakes:
         found = _possible(rules, state, one)
         if found is not None:

@@ -53,11 +53,13 @@ class CardFrames(OpenFrames):
         clause: str,
         total: Callable[[tuple[Card, ...]], str] = lambda cards: "",
         first_steps: Sequence[str] = (),
+        essentials: Sequence[str] = (),
         mistakes: Sequence[Mistake] = (),
     ) -> None:
         """`total` is what a hand's cards are called at the table; `clause` has one box for each player."""
         self.narration, self.wager, self.label, self.total = narration, wager, label, total
-        self.another_box, self.first_steps, self.mistakes = clause, first_steps, mistakes
+        self.another_box, self.mistakes = clause, mistakes
+        self.first_steps, self.essentials = first_steps, essentials
 
     def felt(
         self, sheet: CardSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

@@ -126,8 +126,11 @@ def recommended(tables: Sequence[http.LobbyTable]) -> str:
     return "" if first is None else first.name
 
 
-def side_words(side: Sequence[PayTable]) -> str:
-    """Some side wagers in one line: `21+3: straight flush at 30 to 1`, `Match-the-dealer and 21+3`."""
+def side_words(side: Sequence[PayTable], table: str = "") -> str:
+    """Some side wagers in one line: `21+3: straight flush at 30 to 1`, `Match-the-dealer and 21+3`.
+
+    `table` is the title they stand under: a wager of that name is not named again.
+    """
     titles = [one.title.removesuffix(" wager") for one in side]
     paid = [(odds, table, row) for table in side for row in table.rows if (odds := _odds(row.pays))]
     if len(side) == 2:
@@ -138,7 +141,8 @@ def side_words(side: Sequence[PayTable]) -> str:
     _, _, best = max(paid, key=lambda one: one[0])
     if len(side) > 1:
         return f"{len(side)} side wagers, the best at {best.pays}"
-    return f"{titles[0]}: {best.row} at {best.pays}"
+    row = f"{best.row} at {best.pays}"
+    return row[:1].upper() + row[1:] if titles[0] == table else f"{titles[0]}: {row}"
 
 
 def _odds(pays: str) -> Fraction | None:

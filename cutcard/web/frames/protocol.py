@@ -97,6 +97,8 @@ class GameFramesOf(Protocol[SheetT_contra, EventT_contra, ViewT_contra]):
     """What can go wrong, as a dealer says it."""
     first_steps: Sequence[str]
     """The game in three sentences, for somebody who has never played it."""
+    essentials: Sequence[str]
+    """The keys of the sign's rules that matter most to a player, beside those that are asked first."""
 
     def felt(
         self, sheet: SheetT_contra, view: ViewT_contra, round_results: RoundResults, seated: PlayersByBox
@@ -156,7 +158,11 @@ def share_of(part: int, whole: int) -> str:
 
 def share_words(figures: Figures | None, wager: str, of: str = "it") -> str:
     """What the house keeps of a wager, to end a sentence with; empty where nobody has computed it."""
-    kept = None if figures is None else figures.house_advantages.get(wager)
+    return keeps_words(None if figures is None else figures.house_advantages.get(wager), of)
+
+
+def keeps_words(kept: float | None, of: str = "it") -> str:
+    """The same for a share that is known already."""
     return "" if kept is None else f"; on average the house keeps {100 * kept:.2f} % of {of}"
 
 

@@ -48,24 +48,26 @@ class _Frame(Struct, frozen=True, tag="table"):
 
 
 class _StateCache:
-    """What depends on one state of a game alone. Many acts, such as `Ready`, leave the state as it is."""
+    """What depends on one state of a game and its rules. Many acts, such as `Ready`, leave the state as it
+    is; new limits leave it too, and change the rules."""
 
-    __slots__ = ("_rendered_with", "_views", "checked", "state")
+    __slots__ = ("_rendered_with", "_views", "checked", "rules", "state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
         self.state = state
         self.checked: CheckedWagers = {}
         self._rendered_with: tuple[RoundResults | None, Mapping[int, str]] = None, {}
         self._views: dict[str, tuple[View, Raw]] = {}
 
     def view_and_felt(
-        self, rules: Rules, round_results: RoundResults, seated: Mapping[int, str], view_as: str
+        self, round_results: RoundResults, seated: Mapping[int, str], view_as: str
     ) -> tuple[View, Raw]:
         """The game's view, and the encoded felt."""
         if round_results is not self._rendered_with[0] or seated != self._rendered_with[1]:
             self._views, self._rendered_with = {}, (round_results, seated)
         if view_as not in self._views:
-            view = rules.view(self.state, view_as)
+            rules, view = self.rules, self.rules.view(self.state, view_as)
             felt = GAME_FRAMES[rules.game.name].felt(rules.sheet, view, round_results, seated)
             self._views[view_as] = view, Raw(_encode(felt))
         return self._views[view_as]
@@ -81,10 +83,10 @@ class FrameRenderer:
         self._places: dict[str, Places] = {}
         """By table: where the cards of the round left its shoe."""
 
-    def _state_cache(self, state: State) -> _StateCache:
+    def _state_cache(self, rules: Rules, state: State) -> _StateCache:
         cache = self._state_caches.get(id(state))
-        if cache is None:
-            cache = self._state_caches[id(state)] = _StateCache(state)
+        if cache is None or cache.rules is not rules:
+            cache = self._state_caches[id(state)] = _StateCache(rules, state)
             if len(self._state_caches) > MAX_CACHED_STATES:
                 self._state_caches.popitem(last=False)
         return cache
@@ -100,7 +102,7 @@ class FrameRenderer:
         seats = Raw(_encode(seats_of(snapshot)))
         notice = notice_of(facts)
         seated = boxes_of(facts)
-        cache = self._state_cache(state)
+        cache = self._state_cache(rules, state)
         keeper = table.keeper
         places = self._places.get(keeper.table, {})
         proof_told = tells_of_proof(keeper, change)
@@ -109,7 +111,7 @@ class FrameRenderer:
         for observer in observers:
             view_as = observer if observer in private else EVERYBODY
             if view_as not in rendered:
-                view, felt = cache.view_and_felt(rules, facts.round_results, seated, view_as)
+                view, felt = cache.view_and_felt(facts.round_results, seated, view_as)
                 told: Sequence[wire.Told] = ()
                 if walk is not None and change is not None:
                     proofs = CardProofs(keeper, shoe_before(snapshot, change), places)

@@ -1,7 +1,7 @@
 """What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from cutcard.pit.table.history import PackedRound, Round, RoundEntry, notation
 from cutcard.signs.sign import PayTable, Sign, citation, sources_cited
 from cutcard.web import wire
 from cutcard.web.frames import lobby
-from cutcard.web.frames.protocol import EXPLAINED, GAME_FRAMES, BettingSpot
+from cutcard.web.frames.protocol import EXPLAINED, GAME_FRAMES, BettingSpot, keeps_words
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
 from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
@@ -89,6 +89,10 @@ class TableInfo:
         view = table.rules.view(table.snapshot.state, EVERYBODY)
         figures = shipped.figures(sheet.digest)
         pays = {one.wager: one for one in sign.paytables}
+        wagers = tuple(
+            _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign, figures)
+            for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
+        )
         return http.TableRules(
             name=table.name,
             title=sheet.name,
@@ -104,10 +108,7 @@ class TableInfo:
             rules=tuple(
                 http.Rule(line.words, citation(sign, line.clause, line.source)) for line in sign.rules
             ),
-            wagers=tuple(
-                _wager(spot, pays.get(spot.wager) or pays.get(spot.wager.partition(".")[0]), sign, figures)
-                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
-            ),
+            wagers=wagers,
             digest=sheet.digest,
             sources=tuple(
                 http.RuleSource(source.name, source.kind.value, source.address)
@@ -117,6 +118,7 @@ class TableInfo:
             explained=tuple(
                 http.ChoiceHelp(one.act, one.says) for one in EXPLAINED[sheet.game](sheet, figures)
             ),
+            essentials=tuple(essentials(sheet, sign, {one.wager: one.advantage for one in wagers})),
         )
 
     def rounds(self, table: "RunningTable", observer: str) -> http.Rounds:
@@ -221,6 +223,30 @@ def _wager(
         _best(rows),
         advantage,
     )
+
+
+MOST_SIDE_WAGERS = 4
+"""More than these are a list to look things up in, not what is read first: the layout of craps."""
+_RULES = "rules."
+"""The part of a sheet with the rules of play. What is asked first of the cards is in the lobby already."""
+
+
+def essentials(sheet: Sheet, sign: Sign, advantages: Mapping[str, float | None]) -> Iterator[http.Rule]:
+    """What a newcomer reads first: a few lines of the sign, in its own words, and the side wagers.
+
+    `advantages` are what the house keeps of each wager, None where nobody has computed it.
+    """
+    named = GAME_FRAMES[sheet.game].essentials
+    for line in sign.headlines:
+        if line.asked_first is not False:
+            yield http.Rule(line.words, citation(sign, line.clause, line.source))
+    for line in sign.rules:
+        if line.key in named or (line.asked_first and line.key.startswith(_RULES)):
+            yield http.Rule(line.words, citation(sign, line.clause, line.source))
+    side = lobby.side_wagers(sign)
+    for one in side if len(side) <= MOST_SIDE_WAGERS else ():
+        clause = citation(sign, one.clauses[0], one.source) if one.clauses else ""
+        yield http.Rule(lobby.side_words([one]) + keeps_words(advantages.get(one.wager)), clause)
 
 
 _ODDS = re.compile(r"(\d[\d,]*) to (\d+)(?: less [\d.]+ percent)?")

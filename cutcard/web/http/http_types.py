@@ -220,6 +220,8 @@ class TableRules(Struct, frozen=True):
     """The game in three sentences, for somebody who has never played it."""
     explained: tuple[ChoiceHelp, ...] = ()
     """What the choices are that a newcomer does not know."""
+    essentials: tuple[Rule, ...] = ()
+    """What matters most at this table, the few lines that are read first."""
 
 
 class ClauseText(Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
+from cutcard.pit.limits.pending import PendingWager
 from cutcard.pit.people.person import DEALER
 from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.pit.table import acts, answers
@@ -190,11 +191,11 @@ class TableSocket:
                 queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
             await self._note_active(one)
-            async with context.limits.asked(one.person, act) as why_not:
-                if why_not:
-                    queue.put(_refused(frame.id, table, why_not))
+            async with context.limits.asked(one.person, act, table.name, frame.id) as judged:
+                if judged.why_not:
+                    queue.put(_refused(frame.id, table, judged.why_not))
                 else:
-                    await self._do(one, table, frame, act)
+                    await self._do(one, table, frame, act, judged.pending)
         return 0
 
     async def _note_active(self, one: OpenSocket) -> None:
@@ -223,13 +224,20 @@ class TableSocket:
         person = await context.sessions.who(one.token)
         return 0 if person is not None and person.name == one.person else NOT_ALLOWED
 
-    async def _do(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
+    async def _do(
+        self,
+        one: OpenSocket,
+        table: Any,
+        frame: wire.ClientFrame,
+        act: acts.Act,
+        pending: PendingWager | None,
+    ) -> None:
         context, start = self._context, time.perf_counter()
         seen = getattr(frame, "seen", 0)
         said = one.watch.said(frame) if one.watch is not None else None
         context.acting.add(one)
         try:
-            answer: bytes = await table.act(one.person, frame.id, seen, act)
+            answer: bytes = await table.act(one.person, frame.id, seen, act, pending)
         except AWAY:
             context.metrics.acts.labels(acts.kind(act), "later").inc()
             if context.others.moves is not None and table.stopped and not context.closing:

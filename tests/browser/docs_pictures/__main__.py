@@ -1,9 +1,9 @@
-"""Takes the pictures of docs/page.md and docs/training.md, at real servers with arranged cards and dice.
+"""Takes all pictures of the docs, at real servers with arranged cards and dice.
 
-    python -m tests.browser.docs_pictures [lobby] [tables] [notices] [coach] [training] [rounds [NAME...]]
+    python -m tests.browser.docs_pictures [SUBJECT...] [rounds [NAME...]]
 
-writes all of them, or those named, to `docs/page`, as small JPEG files; of the rounds those whose names begin
-so. The page must be built (`./go build-page`).
+writes all of them, or those named, to `docs/page`, as small JPEG files. Subjects: lobby, tables, notices,
+coach, training, staff; of the rounds those whose names begin so. The page must be built (`./go build-page`).
 """
 
 import sys
@@ -14,11 +14,12 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.docs_pictures.pages import SUBJECTS
 from tests.browser.docs_pictures.rounds import rounds
+from tests.browser.docs_pictures.staff import staff
 from tests.browser.docs_pictures.training import training
 
 
 def main(wanted: list[str]) -> int:
-    subjects = {one.__name__: one for one in (*SUBJECTS, training)}
+    subjects = {one.__name__: one for one in (*SUBJECTS, training, staff)}
     names = tuple(name for name in wanted if name not in subjects and name != "rounds")
     failed = 0
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:

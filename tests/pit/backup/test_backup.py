@@ -138,6 +138,15 @@ def test_an_interrupted_backup_is_named(file: Path) -> None:
     assert not file.with_name("copy").exists()
 
 
+def test_a_database_of_another_program_is_named_itself(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BackupError) as why:
+        back_up(str(file), file.with_name("copy"))
+    assert str(why.value).startswith(f"{file}: it was written by a newer Cutcard: its schema is 9999")
+    assert sorted(one.name for one in file.parent.iterdir()) == ["pit.sqlite", "pit.sqlite.keys"]
+
+
 @pytest.mark.parametrize("damage", ["half", "text", "empty", "none"])
 def test_half_a_backup_is_not_restored(file: Path, damage: str) -> None:
     copy, again = file.with_name("copy"), file.with_name("again")

@@ -1,6 +1,8 @@
 """What a server does when others come and go: two houses on one file, and what the database would say."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,6 +20,7 @@ from cutcard.pit.table import acts
 from tests.pit.house_fixture import RealHouse
 from tests.pit.random_players import SHEETS
 from tests.pit.servers.fake_membership import FakeMembership, one_server
+from tests.waiting import until
 
 TABLE = "atlantic-city"
 PACE = Pace(0, 0, 0, 0)
@@ -56,11 +59,6 @@ class OneOfTwo:
         with self.here.store.engine.connect() as connection:
             return str(connection.exec_driver_sql("SELECT owner FROM tables").scalar_one())
 
-    async def until(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
-            while not true():
-                await asyncio.sleep(0.005)
-
 
 @asynccontextmanager
 async def two_servers(folder: Path) -> AsyncIterator[tuple[OneOfTwo, OneOfTwo]]:
@@ -88,7 +86,7 @@ async def test_a_table_of_a_server_that_is_gone_goes_on_here(tmp_path: Path) -> 
     async with two_servers(tmp_path) as (first, second):
         await to_a_seat(first)
         second.membership.say([one_server("b")], {TABLE: "a"})
-        await second.until(lambda: second.taken == [TABLE])
+        await until(lambda: second.taken == [TABLE])
         assert second.owner() == "b"
         assert [one.player for one in second.here.table(TABLE).keeper.facts.seats] == ["ann"]
         again = await second.here.do(TABLE, "ann", acts.Sit(1, 100_00), seen=0, command="sit-1")
@@ -96,7 +94,7 @@ async def test_a_table_of_a_server_that_is_gone_goes_on_here(tmp_path: Path) -> 
         assert "goes on here" in second.said[0]
         with pytest.raises(TryAgainError):
             await first.here.do(TABLE, "ann", acts.Leave())
-        await first.until(lambda: first.left == [TABLE])
+        await until(lambda: first.left == [TABLE])
         assert first.here.house.tables() == ()
 
 
@@ -104,9 +102,9 @@ async def test_a_server_that_wakes_up_drops_what_others_have(tmp_path: Path) -> 
     """Nobody sends it a command: it reads that the table has another owner."""
     async with two_servers(tmp_path) as (first, second):
         second.membership.say([one_server("b")], {TABLE: "a"})
-        await second.until(lambda: second.taken == [TABLE])
+        await until(lambda: second.taken == [TABLE])
         first.membership.say([one_server("a"), one_server("b")], {TABLE: "b"})
-        await first.until(lambda: first.left == [TABLE])
+        await until(lambda: first.left == [TABLE])
         assert "another server goes on with atlantic-city" in first.said[0]
         assert (await second.here.do(TABLE, "ann", acts.Sit(1, 100_00))).done
 
@@ -121,13 +119,13 @@ async def test_a_server_is_sure_of_its_tables_for_a_lease(
         with pytest.raises(UnconfirmedError):
             await first.moves.runs(TABLE)
         first.membership.say(both, {TABLE: "a"})
-        await first.until(lambda: bool(first.moves.state.servers))
+        await until(lambda: bool(first.moves.state.servers))
         assert await first.moves.runs(TABLE)
         first.moves.state = first.moves.state._replace(at=clock() - LEASE_SECONDS - 0.01)
         with pytest.raises(UnconfirmedError):
             await first.moves.runs(TABLE)
         first.membership.say(both, {TABLE: "a"})
-        await first.until(lambda: first.moves.state.at > clock() - 1)
+        await until(lambda: first.moves.state.at > clock() - 1)
         first.membership.cut_off()
         await asyncio.sleep(0)
         with pytest.raises(UnconfirmedError):
@@ -137,12 +135,12 @@ async def test_a_server_is_sure_of_its_tables_for_a_lease(
         assert await first.moves.runs(TABLE), "the database says it is still its own"
 
         second.membership.say([one_server("b")], {TABLE: "a"})
-        await second.until(lambda: second.taken == [TABLE])
+        await until(lambda: second.taken == [TABLE])
         first.moves._since[TABLE] = 0.0
         monkeypatch.setattr(first.moves, "_follow", _nothing)
         first.membership.cut_off()
         first.membership.say(both, {TABLE: "b"})
-        await first.until(lambda: first.moves.state.owners == {TABLE: "b"})
+        await until(lambda: first.moves.state.owners == {TABLE: "b"})
         assert not await first.moves.runs(TABLE), "not dropped yet, and another one's"
         assert first.here.house.table(TABLE) is not None
 
@@ -164,7 +162,7 @@ async def test_a_table_is_left_where_it_is(why: str, tmp_path: Path) -> None:
         if "third" in why:
             servers.append(one_server(THIRD))
         second.membership.say(servers, {TABLE: "a"}, judges="cut off" not in why)
-        await second.until(lambda: second.moves.state.servers == tuple(servers))
+        await until(lambda: second.moves.state.servers == tuple(servers))
         await second.moves._follow(second.moves.state)
         assert (second.taken, second.owner(), first.left) == ([], "a", [])
 
@@ -174,12 +172,12 @@ async def test_a_table_that_nobody_takes_is_taken_by_any_server(tmp_path: Path) 
     async with two_servers(tmp_path) as (_, second):
         servers = [one_server("b"), one_server(THIRD)]
         second.membership.say(servers, {TABLE: "a"})
-        await second.until(lambda: second.moves.state.servers == tuple(servers))
+        await until(lambda: second.moves.state.servers == tuple(servers))
         await asyncio.sleep(0.05)
         assert second.taken == [], "the other one may be about to"
         await asyncio.sleep(ORPHANED_SECONDS)
         second.membership.say(servers, {TABLE: "a"})
-        await second.until(lambda: second.taken == [TABLE])
+        await until(lambda: second.taken == [TABLE])
 
 
 async def test_a_table_is_handed_over_between_rounds_and_goes_on(tmp_path: Path) -> None:
@@ -188,7 +186,7 @@ async def test_a_table_is_handed_over_between_rounds_and_goes_on(tmp_path: Path)
         await first.moves._hand_over(TABLE, "b")
         assert (first.left, first.told, first.owner()) == ([TABLE], ["look"], "b")
         second.membership.say([one_server("a"), one_server("b")], {TABLE: "b"})
-        await second.until(lambda: second.taken == [TABLE])
+        await until(lambda: second.taken == [TABLE])
         assert (await second.here.do(TABLE, "ann", acts.Leave())).done
 
 
@@ -207,7 +205,7 @@ async def test_a_table_in_a_round_stays(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_a_server_that_stops_hands_everything_over(tmp_path: Path) -> None:
     async with two_servers(tmp_path) as (first, _):
         first.membership.say([one_server("a"), one_server("b")], {TABLE: "a"}, judges=False)
-        await first.until(lambda: bool(first.moves.others()))
+        await until(lambda: bool(first.moves.others()))
         await first.moves.leave()
         assert first.membership.left
         assert (first.left, first.owner()) == ([TABLE], "b")
@@ -223,7 +221,7 @@ async def test_a_server_that_stops_alone_keeps_its_tables(tmp_path: Path) -> Non
 async def test_what_is_asked_for_comes(tmp_path: Path) -> None:
     async with two_servers(tmp_path) as (first, second):
         first.membership.heard(f"bring b {TABLE}")
-        await first.until(lambda: first.owner() == "b")
+        await until(lambda: first.owner() == "b")
         second.membership.say([one_server("a"), one_server("b")], {TABLE: "b"})
         await second.moves.bring([TABLE])
         assert second.here.house.table(TABLE) is not None
@@ -257,7 +255,7 @@ async def test_a_hand_over_that_cannot_be_written_is_taken_back(
         assert first.said == [f"{TABLE} could not be handed over: the database does not answer"]
         assert (first.left, first.here.house.tables()) == ([TABLE], ())
         first.membership.say([one_server("a")], {TABLE: "a"})
-        await first.until(lambda: first.here.house.table(TABLE) is not None)
+        await until(lambda: first.here.house.table(TABLE) is not None)
 
 
 async def test_other_tables_are_refused(tmp_path: Path) -> None:
@@ -271,7 +269,7 @@ async def test_other_tables_are_refused(tmp_path: Path) -> None:
 async def test_rules_of_tables_elsewhere_are_known(tmp_path: Path) -> None:
     async with two_servers(tmp_path) as (first, second):
         second.membership.say([one_server("a"), one_server("b")], {TABLE: "a"}, judges=False)
-        await second.until(lambda: bool(second.moves.others()))
+        await until(lambda: bool(second.moves.others()))
         (listed,) = second.here.house.listed()
         assert listed.sheet.digest == first.here.table(TABLE).sheet.digest
         before = second.here.house.everywhere()[TABLE].snapshot.version
@@ -279,3 +277,10 @@ async def test_rules_of_tables_elsewhere_are_known(tmp_path: Path) -> None:
         there = second.here.house.everywhere()[TABLE]
         assert there.snapshot.version == first.here.table(TABLE).keeper.version > before
         assert there.stopped
+
+
+def test_a_system_without_numbered_clocks_has_a_clock() -> None:
+    """Windows has no `time.clock_gettime`, and a server imports this module on every system."""
+    without = "import time; [delattr(time, name) for name in dir(time) if name.lower().startswith('clock_')]"
+    reads = "from cutcard.pit.servers.house_state import clock; assert 0 < clock() <= time.monotonic()"
+    subprocess.run([sys.executable, "-c", f"{without}; {reads}"], check=True)

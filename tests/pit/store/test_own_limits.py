@@ -56,7 +56,7 @@ class Player:
         return found
 
     def why_not(self, wager: int = 0) -> str:
-        return str(self._do(lambda one: own_limits.why_not(one, self.number, "ann", wager, self.now)))
+        return str(self._do(lambda one: own_limits.judge(one, self.number, "ann", wager, self.now)).why_not)
 
     def loses(self, cents: int, back: int = 0) -> None:
         self.keys += 1

@@ -8,8 +8,13 @@ from sqlalchemy import update
 
 from cutcard.pit.people.tables import people
 from cutcard.pit.table import acts
-from cutcard.web.floor.cases import OWN_ROUND_DEALT, OWN_ROUND_PLAYED
-from cutcard.web.floor.impartial import OWN_RULES, OWN_SEAT, OWN_TABLE
+from cutcard.web.floor.impartial import (
+    OWN_ROUND_DEALT,
+    OWN_ROUND_PLAYED,
+    OWN_RULES,
+    OWN_SEAT,
+    OWN_TABLE,
+)
 from cutcard.web.floor.routes import OTHER_QUESTION, OTHER_ROUND
 from tests.served import ROOT
 from tests.web.floor.live_house import MADE, SHEET, LiveHouse, live_house
@@ -49,6 +54,24 @@ async def test_nobody_decides_on_a_round_they_dealt_or_played_however_long_ago(t
         refused(await ann.post(f"{THERE}/disputes/1", **DECISION), OWN_ROUND_PLAYED)
         assert (await house.people["fay"].post(f"{THERE}/disputes/1", **DECISION)).status_code == 200
         refused(await ben.post(f"{THERE}/disputes/1", **DECISION), "fay has decided this dispute (house)")
+
+
+async def test_nobody_corrects_the_cards_of_a_round_they_played_and_left(tmp_path: Path) -> None:
+    """The last round can be corrected until the next one begins. Who lost it and left may not do so, nor
+    approve what another one corrected."""
+    async with live_house(tmp_path) as house:
+        await house.round(MADE[::7] * 8)
+        await house.as_("ann", acts.Leave())
+        await hires(house, "ann", "floorperson player")
+        ann, flo, fay = (house.people[name] for name in ("ann", "flo", "fay"))
+        wanted = {"reason": "read from the film", "hand": "player", "was": MADE[0], "now": "9d"}
+        for order in ({"order": "correct", **wanted}, {"order": "void", "reason": "mine"}):
+            refused(await ann.post(f"{THERE}/orders", **order), OWN_ROUND_PLAYED)
+        corrected = await flo.post(f"{THERE}/orders", order="correct", **wanted)
+        assert corrected.status_code == 200, corrected.text
+        seen = {"approved": True, "reason": "seen on the film"}
+        refused(await ann.post(f"{THERE}/corrections/1", **seen), OWN_ROUND_PLAYED)
+        assert (await fay.post(f"{THERE}/corrections/1", **seen)).status_code == 200
 
 
 async def test_nobody_permits_themselves_or_changes_the_rules_where_they_play(tmp_path: Path) -> None:

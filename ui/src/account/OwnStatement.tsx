@@ -4,6 +4,7 @@ import { useLoaded } from '../parts/useLoaded';
 import { accounts } from '../server/accounts';
 import { saveAs } from '../session/saveAs';
 import { PERIODS, statementFile } from './statementWords';
+import { TableHead } from '../session/TableHead';
 
 const DAY = 86_400;
 
@@ -32,14 +33,7 @@ export function OwnStatement() {
       {found === null ? null : (
         <>
           <table className="statement" aria-label="Movements of your wallet">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Balance</th>
-              </tr>
-            </thead>
+            <TableHead titles={['When', 'What', 'Amount', 'Balance']} />
             <tbody>
               <tr>
                 <td />

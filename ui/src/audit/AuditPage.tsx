@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon';
+import { useNumberKeys } from '../state/useNumberKeys';
 import { SecurityRecord } from '../people/SecurityRecord';
 import { navigate } from '../routes';
 import { refreshSession, useSession } from '../server/session';
@@ -26,16 +27,7 @@ export function AuditPage() {
   useEffect(() => {
     void refreshSession();
   }, []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      const wanted = PARTS[Number(event.key) - 1];
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || wanted === undefined) return;
-      setPart(wanted[0]);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useNumberKeys(PARTS, ([name]) => setPart(name));
   const may = me?.roles.includes('auditor') === true;
   return (
     <div className="page audit-page">

@@ -6,7 +6,7 @@ import { dollars } from '../money';
 import { RequestError } from '../server/api';
 import { auditApi, type LogFilter } from '../server/floorApi';
 import { ExportLinks } from './ExportLinks';
-import { moment, seconds } from './auditWords';
+import { moment, seconds, tableAccountWord } from './auditWords';
 import { useLoaded } from '../parts/useLoaded';
 
 const ANY: LogFilter = { person: '', kind: '', since: 0, until: 0 };
@@ -153,7 +153,8 @@ function TableLog({ table }: { table: string }) {
               ))}
               {one.moves.map((move, at) => (
                 <span key={`m${String(at)}`} className="quiet">
-                  {dollars(move.cents)}: {move.source} to {move.target}
+                  {dollars(move.cents)}: {tableAccountWord(table, move.source)} to{' '}
+                  {tableAccountWord(table, move.target)}
                 </span>
               ))}
             </li>

@@ -3,9 +3,10 @@ import type { AuditedStatement } from '../auditTypes';
 import { dollars } from '../money';
 import { RequestError } from '../server/api';
 import { auditApi } from '../server/floorApi';
-import { accountWord, moment } from './auditWords';
+import { accountWord, moment, tableAccountWord } from './auditWords';
 import { ExportLinks } from './ExportLinks';
 import { useLoaded } from '../parts/useLoaded';
+import { TableHead } from '../session/TableHead';
 
 /** The books of the tables, money on its way, the wallet, and the statement of one person. */
 export function MoneyView() {
@@ -20,12 +21,7 @@ export function MoneyView() {
         <ExportLinks what="wallet" />
         <p className="quiet">All accounts together: {dollars(found.wallet_total)}. Money is moved and never made.</p>
         <table className="audit-money">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Balance</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Account', 'Balance']} />
           <tbody>
             {found.wallet.map((one) => (
               <tr key={one.account}>
@@ -43,13 +39,7 @@ export function MoneyView() {
           <p className="quiet">Nothing.</p>
         ) : (
           <table className="audit-money">
-            <thead>
-              <tr>
-                <th scope="col">Key</th>
-                <th scope="col">State</th>
-                <th scope="col">Brought</th>
-              </tr>
-            </thead>
+            <TableHead titles={['Key', 'State', 'Brought']} />
             <tbody>
               {found.cage.map((one) => (
                 <tr key={one.key}>
@@ -74,7 +64,7 @@ export function MoneyView() {
               <tbody>
                 {one.accounts.map((account) => (
                   <tr key={account.account}>
-                    <th scope="row">{account.account}</th>
+                    <th scope="row">{tableAccountWord(one.table, account.account)}</th>
                     <td>{dollars(account.cents)}</td>
                   </tr>
                 ))}
@@ -133,14 +123,7 @@ function Statement() {
             {accountWord(shown.account)}: <b>{dollars(shown.balance)}</b>
           </p>
           <table className="audit-money">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">With</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
+            <TableHead titles={['When', 'What', 'With', 'Amount']} />
             <tbody>
               {shown.lines.map((one) => (
                 <tr key={one.number}>

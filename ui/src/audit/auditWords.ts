@@ -12,6 +12,20 @@ export function seconds(local: string): number {
   return Number.isNaN(at) ? 0 : at / 1000;
 }
 
+/** How an account of a table is shown on the table's own pages; one that is not known stays as it is written. */
+export function tableAccountWord(table: string, account: string): string {
+  if (account === 'wallet-clearing') return 'the wallet';
+  const kind = account.slice(0, account.indexOf(' '));
+  if (!`${account} `.startsWith(`${kind} ${table} `)) return account;
+  const rest = account.slice(kind.length + table.length + 2);
+  if (kind === 'purse') return `chips of ${rest}`;
+  if (kind === 'felt') {
+    const found = /^(\d+) (.+) (\S+)$/.exec(rest);
+    return found === null ? account : `box ${found[1]}, ${found[2]}, ${found[3]}`;
+  }
+  return rest === '' ? `the ${kind.replaceAll('-', ' ')}` : account;
+}
+
 /** How an account of the wallet or of a table is shown. */
 export function accountWord(account: string): string {
   if (account === 'issue') return 'issued play money';

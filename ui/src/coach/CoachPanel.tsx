@@ -5,6 +5,7 @@ import { dollars } from '../money';
 import { handWords, pricedNow, resultWords, valueWords, type PricedWagers } from './coachWords';
 import type { CoachView } from './types';
 import { WhyTable } from './WhyTable';
+import { TableHead } from '../session/TableHead';
 
 /** Everything the coach has to say: the why of one decision, prices, accuracy, settings. */
 export function CoachPanel({ since }: { since: number | null }) {
@@ -52,13 +53,7 @@ function Prices({ now }: { now: PricedWagers }) {
     <section aria-label={PRICED[now.which]}>
       <h3>{PRICED[now.which]}</h3>
       <table className="coach-why">
-        <thead>
-          <tr>
-            <th scope="col">Bet</th>
-            <th scope="col">House advantage</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Bet', 'House advantage', 'Price']} />
         <tbody>
           {now.wagers.map((one) => (
             <tr key={one.wager}>

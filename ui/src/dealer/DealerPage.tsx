@@ -6,6 +6,7 @@ import type { TableRules } from '../http';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
+import { NoSuchTable } from '../lobby/LostPage';
 import { Icon } from '../parts/Icon';
 import { Reason } from '../parts/Reason';
 import { navigate } from '../routes';
@@ -38,16 +39,7 @@ export function DealerPage({ table }: { table: string }) {
     void refreshSession();
     api.rules(table).then(setRules, () => setMissing(true));
   }, [table]);
-  if (missing) {
-    return (
-      <main className="lost">
-        <p>Table not found.</p>
-        <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-          Back to the lobby
-        </button>
-      </main>
-    );
-  }
+  if (missing) return <NoSuchTable />;
   return <DealerView store={store} rules={rules} />;
 }
 
@@ -87,6 +79,8 @@ export function DealerView({ store, rules }: { store: TableStore; rules: TableRu
               frame={state.drawn}
               seen={frame}
               focus={0}
+              takenOnly
+              next={dealing?.place ?? ''}
               onShown={(version) => store.dispatch({ what: 'shown', version })}
             />
           </ErrorBoundary>
@@ -243,16 +237,18 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
         </button>
         {back === undefined ? null : (
           <button type="button" className="button" onClick={hands.takeBack}>
-            Take back a card <kbd aria-hidden="true">⌫</kbd>
+            {dealing.ranks === '' ? 'Take back a roll' : 'Take back a card'} <kbd aria-hidden="true">⌫</kbd>
           </button>
         )}
-        <label className="dealer-input">
-          <span>Cards come by</span>
-          <select value={input} onChange={(event) => change(event.currentTarget.value === 'typed' ? 'typed' : 'keys')}>
-            <option value="keys">one key each</option>
-            <option value="typed">a reader that types</option>
-          </select>
-        </label>
+        {dealing.ranks === '' ? null : (
+          <label className="dealer-input">
+            <span>Cards come by</span>
+            <select value={input} onChange={(event) => change(event.currentTarget.value === 'typed' ? 'typed' : 'keys')}>
+              <option value="keys">one key each</option>
+              <option value="typed">a reader that types</option>
+            </select>
+          </label>
+        )}
         {leave === undefined ? null : (
           <button type="button" className="button" onClick={() => say(leave)}>
             {leave.label}
@@ -261,7 +257,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
       </footer>
       {open ? (
         <Drawer title="What went wrong?" onClose={() => setOpen(false)}>
-          <MistakesPanel mistakes={dealing.mistakes} ranks={ranks} onSay={say} />
+          <MistakesPanel mistakes={dealing.mistakes} ranks={ranks} keys={input === 'keys'} onSay={say} />
           <CallFloor table={store.table} />
         </Drawer>
       ) : null}

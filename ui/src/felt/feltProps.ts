@@ -59,6 +59,10 @@ export interface FeltProps {
   readonly onSit?: (box: number) => void;
   /** Time to see the table beside its movements again, in milliseconds since they began. */
   readonly onProgress?: (version: number, time: number) => void;
+  /** In rows, boxes that nobody has are left out: the reader neither sits nor bets there. */
+  readonly takenOnly?: boolean;
+  /** The place that the dealer's next act is about, marked for the dealer. */
+  readonly next?: string;
   /** All of `frame.told` has been shown. */
   readonly onShown?: (version: number) => void;
   readonly ref?: Ref<FeltHandle>;

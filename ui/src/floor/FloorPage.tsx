@@ -50,7 +50,7 @@ export function FloorPage() {
   const waiting = tables.find((one) => one.needs.length > 0)?.name ?? '';
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
       if (event.key !== 'n' || typing || event.ctrlKey || event.metaKey || waiting === '') return;
       event.preventDefault();
       setByKey(true);
@@ -150,7 +150,8 @@ function TableGlance({ table }: { table: FloorTable }) {
   return (
     <>
       <span className="floor-title">
-        <b>{table.title}</b> <span className="quiet">{table.game}</span>
+        <b>{table.title}</b>{' '}
+        {table.game === table.title ? null : <span className="quiet">{table.game}</span>}
         {table.live ? <span className="floor-live">{table.dealer === '' ? 'no dealer' : table.dealer}</span> : null}
       </span>
       {table.needs.map((one) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
 import { FaceMark } from '../parts/FaceMark';
@@ -14,7 +14,7 @@ import { FindTables } from './FindTables';
 import { Hero } from './Hero';
 import { lastTable } from './lastTable';
 import { TableCard } from './TableCard';
-import { ALL, heroTable, sections } from './tableList';
+import { ALL, evenColumns, heroTable, sections } from './tableList';
 import { useLobby } from './useLobby';
 
 /** The tables of the house: one to go to next, then all of them by groups. */
@@ -98,7 +98,7 @@ export function Lobby() {
                   <h2 id={`group-${name}`}>{title}</h2>
                   <p>{says}</p>
                 </div>
-                <ul className="tables">
+                <ul className="tables" style={columnsOf(those.length)} data-few={those.length <= 2}>
                   {those.map((table) => (
                     <TableCard key={table.name} table={table} chips={seated.get(table.name) ?? null} faces={faces} />
                   ))}
@@ -113,6 +113,12 @@ export function Lobby() {
       </footer>
     </div>
   );
+}
+
+/** The columns of a group by the room there is; the style sheet knows how much that is. */
+function columnsOf(cards: number): CSSProperties {
+  const columns = [2, 3, 4].map((most) => [`--of-${String(most)}`, evenColumns(cards, most)]);
+  return Object.fromEntries(columns) as CSSProperties;
 }
 
 function LobbyHead({ me }: { me: Me | null }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LobbyTable } from '../http';
-import { ALL, MINE, freeSeats, heroTable, matches, percent, sections } from './tableList';
+import { ALL, MINE, evenColumns, freeSeats, heroTable, matches, percent, sections } from './tableList';
 
 function table(name: string, group: string, more: Partial<LobbyTable> = {}): LobbyTable {
   return {
@@ -101,4 +101,11 @@ describe('heroTable', () => {
 it('a share is written with four digits', () => {
   expect(percent(0.004125207)).toBe('0.4125 %');
   expect(percent(-0.0001)).toBe('-0.0100 %');
+});
+
+it('a group stands in as many columns as fill its rows best', () => {
+  const four = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((cards) => evenColumns(cards, 4));
+  expect(four).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3]);
+  expect([4, 5, 6, 7].map((cards) => evenColumns(cards, 3))).toEqual([2, 3, 3, 2]);
+  expect([1, 2, 5].map((cards) => evenColumns(cards, 2))).toEqual([1, 2, 2]);
 });

@@ -70,6 +70,20 @@ export function heroTable(
   return seated ?? before ?? tables.find((table) => table.name === recommended) ?? tables[0] ?? null;
 }
 
+/**
+ * In how many columns so many cards stand where there is room for `most`: at least half of them, and the last row as
+ * full as it can be.
+ */
+export function evenColumns(cards: number, most: number): number {
+  if (cards <= most) return Math.max(1, cards);
+  const empty = (columns: number) => (columns - (cards % columns)) % columns;
+  let best = most;
+  for (let columns = most - 1; columns > most / 2; columns -= 1) {
+    if (empty(columns) < empty(best)) best = columns;
+  }
+  return best;
+}
+
 /** `0.4125 %`: as many digits as the command `odds` prints. */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(4)} %`;

@@ -11,7 +11,7 @@ export function KeysView() {
   if (found === null) return <p className="quiet">Loading.</p>;
   return (
     <div className="house-keys">
-      <section aria-label="Keys">
+      <section className="framed" aria-label="Keys">
         <h2>Keys of the house</h2>
         {found.problem === '' ? null : (
           <p role="alert" className="notice-problem">
@@ -64,7 +64,7 @@ function KeyRow({ row }: { row: HouseKeyRow }) {
 function Heads({ heads }: { heads: HeadsExport }) {
   const kept = heads.file === 'kept' || heads.webhook === 'kept';
   return (
-    <section aria-label="Signed heads">
+    <section className="framed" aria-label="Signed heads">
       <h2>Signed heads</h2>
       <p>
         The ends of all chains, signed. Kept where nobody of the house can write, they convict every later change of the
@@ -93,7 +93,7 @@ function Heads({ heads }: { heads: HeadsExport }) {
 
 function OnTheServer({ found }: { found: HouseKeyList }) {
   return (
-    <section aria-label="On the server">
+    <section className="framed" aria-label="On the server">
       <h2>Done by a command on the server</h2>
       <dl className="key-commands">
         <dt>

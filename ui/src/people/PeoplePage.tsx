@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/Icon';
+import { useNumberKeys } from '../state/useNumberKeys';
 import type { PersonRow } from '../people';
 import { navigate } from '../routes';
 import { accounts } from '../server/accounts';
@@ -28,6 +29,8 @@ export function PeoplePage() {
   const admin = me !== null && mayAdminister(me.roles);
   const reader = me !== null && mayReadRecord(me.roles);
   const shown = admin || part !== 'people' ? part : 'record';
+  const parts = PARTS.filter(([name]) => admin || name !== 'people');
+  useNumberKeys(reader ? parts : [], ([name]) => setPart(name));
   return (
     <div className="page people">
       <header className="page-head">
@@ -47,7 +50,7 @@ export function PeoplePage() {
         ) : (
           <>
             <div className="tabs" role="group" aria-label="People, the record or the keys">
-              {PARTS.filter(([name]) => admin || name !== 'people').map(([name, label]) => (
+              {parts.map(([name, label], at) => (
                 <button
                   key={name}
                   type="button"
@@ -55,7 +58,7 @@ export function PeoplePage() {
                   aria-pressed={shown === name}
                   onClick={() => setPart(name)}
                 >
-                  {label}
+                  {label} <kbd aria-hidden="true">{at + 1}</kbd>
                 </button>
               ))}
             </div>

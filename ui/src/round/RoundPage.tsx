@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon';
+import { LostPage } from '../lobby/LostPage';
 import type { SharedRound } from '../played';
 import { navigate } from '../routes';
 import { api, RequestError } from '../server/api';
@@ -10,6 +11,7 @@ import { RoundView } from './RoundView';
 export function RoundPage({ link }: { link: string }) {
   const [round, setRound] = useState<SharedRound | null>(null);
   const [problem, setProblem] = useState('');
+  const [gone, setGone] = useState(false);
   useEffect(() => {
     let wanted = true;
     api.sharedRound(link).then(
@@ -19,9 +21,10 @@ export function RoundPage({ link }: { link: string }) {
       (error: unknown) => {
         if (!wanted) return;
         const isGone = error instanceof RequestError && error.status === 404;
+        setGone(isGone);
         setProblem(
           isGone
-            ? 'This round is gone. Its link was withdrawn, replaced by later ones, or is not complete.'
+            ? 'Its link was withdrawn, replaced by later ones, or is not complete.'
             : error instanceof RequestError
               ? error.message
               : 'The round cannot be loaded.',
@@ -34,12 +37,7 @@ export function RoundPage({ link }: { link: string }) {
   }, [link]);
   if (problem !== '') {
     return (
-      <main className="lost">
-        <p role="alert">{problem}</p>
-        <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-          To the lobby
-        </button>
-      </main>
+      <LostPage title={gone ? 'This round is gone' : 'The round cannot be shown'} says={problem} />
     );
   }
   if (round === null) {

@@ -10,6 +10,7 @@ import { saveAs } from './saveAs';
 import { csvOf, lastSession, summaryOf } from './session';
 import { Curve } from './Curve';
 import './session.css';
+import { TableHead } from './TableHead';
 
 /** A session of more rounds than this is shown from here on. */
 const MOST_ROUNDS = 1000;
@@ -82,15 +83,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
       {accuracy === null ? null : <Decisions accuracy={accuracy} />}
       <table className="session-wagers">
         <caption>Result by wager</caption>
-        <thead>
-          <tr>
-            <th scope="col">Wager</th>
-            <th scope="col">Rounds</th>
-            <th scope="col">Wagered</th>
-            <th scope="col">Expected</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Wager', 'Rounds', 'Wagered', 'Expected', 'Result']} />
         <tbody>
           {sums.wagers.map((line) => (
             <tr key={line.wager}>
@@ -138,7 +131,7 @@ function TrainHere({ table }: { table: string }) {
 
 function Figure({ name, value, tone = 0 }: { name: string; value: string; tone?: number }) {
   return (
-    <div>
+    <div className="framed">
       <dt>{name}</dt>
       <dd className={tone > 0 ? 'gained' : ''}>{value}</dd>
     </div>

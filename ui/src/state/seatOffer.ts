@@ -19,9 +19,15 @@ export function freeBox(boxes: number, frame: TableFrame): number | null {
   return free[0] ?? null;
 }
 
-const LEAST_WAGERS_BROUGHT = 20;
+/** How many minimum wagers are brought, and how many at least where that is more than half of the balance. */
+const WAGERS_BROUGHT = 20;
+const FEWEST_BROUGHT = 5;
+const WHOLE_DOLLAR = 100;
 
-/** Enough for twenty minimum wagers, or the whole balance. */
+/** Enough for twenty minimum wagers, but no more than half of the balance, unless five of them are more than that. */
 export function buyIn(balance: number, limits: Pick<WagerLimits, 'least' | 'unit'> | undefined): number {
-  return Math.min(balance, LEAST_WAGERS_BROUGHT * (limits?.least ?? 1000));
+  const least = limits?.least ?? 1000;
+  const step = Math.max(WHOLE_DOLLAR, limits?.unit ?? WHOLE_DOLLAR);
+  const half = Math.floor(balance / 2 / step) * step;
+  return Math.min(balance, WAGERS_BROUGHT * least, Math.max(half, FEWEST_BROUGHT * least));
 }

@@ -17,3 +17,13 @@ export function ConnectionState({ link }: { link: Link }) {
     </span>
   );
 }
+
+/** In place of a felt of which nothing has come yet. */
+export function OpeningTable({ link }: { link: Link }) {
+  const away = link === 'reconnecting' || link === 'offline';
+  return (
+    <p className="quiet" role="status">
+      {away ? 'The server cannot be reached. The page tries again by itself.' : 'Opening the table.'}
+    </p>
+  );
+}

@@ -9,6 +9,7 @@ import { rememberTable } from '../lobby/lastTable';
 import { dollars } from '../money';
 import { Drawer } from '../parts/Drawer';
 import { ErrorBoundary } from '../parts/ErrorBoundary';
+import { NoSuchTable } from '../lobby/LostPage';
 import { closeRound, takeIntent, navigate } from '../routes';
 import { hasFinishedRound } from '../state/cardCollection';
 import { buyIn, freeBox } from '../state/seatOffer';
@@ -34,6 +35,7 @@ import { FeltUnavailable } from './FeltUnavailable';
 import { focusOf } from './focusOf';
 import { ProofSeal } from '../proof/ProofSeal';
 import { NoticeLine } from './NoticeLine';
+import { OpeningTable } from './ConnectionState';
 import { SignedOut } from './SignedOut';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
@@ -82,16 +84,7 @@ export function TablePage({ table, seat, round }: { table: string; seat: string;
       wanted = false;
     };
   }, [table, changes]);
-  if (missing) {
-    return (
-      <main className="lost">
-        <p>Table not found.</p>
-        <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-          Back to the lobby
-        </button>
-      </main>
-    );
-  }
+  if (missing) return <NoSuchTable />;
   return <TableView store={store} listed={listed} rules={rules} seat={seat} shown={round} />;
 }
 
@@ -265,7 +258,7 @@ export function TableView({
           {state.playback === null ? <FirstWin me={me} result={state.result} frame={frame} /> : null}
           {isNew && rules !== null ? <FirstSteps game={game} steps={rules.first_steps} /> : null}
           {frame === null ? (
-            <p className="quiet">Opening the table.</p>
+            <OpeningTable link={state.link} />
           ) : (
             <ErrorBoundary
               fallback={<ErrorBoundary fallback={<FeltUnavailable store={store} />}>{renderFelt(true)}</ErrorBoundary>}

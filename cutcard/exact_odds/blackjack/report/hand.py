@@ -22,10 +22,8 @@ def blackjack_hand_report(sheet: BlackjackSheet, asked: HandRequest) -> dict[str
     report, found = hand_report(asked)
     if asked.conditional:
         return report | {"insurance": None, "even_money": None}
-    decided = not found.view.first_decision
-    bar = why_not_insurance(sheet, asked.up) or why_not_insure_at_turn(
-        own_turn=True, over=decided, anybody_decided=decided
-    )
+    over = why_not_insure_at_turn(over=not found.view.first_decision)
+    bar = why_not_insurance(sheet, asked.up) or over
     return report | {
         "insurance": insurance_entry(found.left, insurance_wins, INSURANCE_ODDS, bar),
         "even_money": _even_money(sheet, found),

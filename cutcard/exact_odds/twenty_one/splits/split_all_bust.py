@@ -2,7 +2,8 @@
 
 This is a joint probability of all hands. The busts of each hand are a sum of sets of cards; the box is a
 product of such sums, and the probability of a set follows from the shoe. The product is never expanded: it is
-split into two halves, which are combined value by value.
+split into two halves. Small halves, and all fractions, are combined value by value; large ones, such as those
+of split aces that draw, by their common cards.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,11 @@ from cutcard.exact_odds.twenty_one.solver.card_sets import (
 from cutcard.exact_odds.twenty_one.solver.hands import NOT_THERE, OVER, Hands
 from cutcard.exact_odds.twenty_one.solver.kernel import DOUBLE, HIT, Array
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, Composition, place
+from cutcard.exact_odds.twenty_one.splits.common_cards import chance_of_both
 from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
+
+SMALL = 5_000_000
+"""Two sums with at most so many pairs of sets are combined value by value in less than 0.05 s."""
 
 
 def ways_over(
@@ -77,6 +82,8 @@ def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> An
     """The probability of a set of the first sum followed by one of the second, from this shoe."""
     if not len(first.codes) or not len(second.codes):
         return number(0)
+    if number is float and len(first.codes) * len(second.codes) > SMALL:
+        return chance_of_both(first, second, shoe)
     kind = first.weights.dtype
     codes = first.codes + (sizes_of(first.codes) << SIZE_SHIFT)
     weights = first.weights

@@ -6,22 +6,22 @@ from cutcard.games.blackjack.layout import hands, side_wagers
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.procedure import Procedure
-from cutcard.games.blackjack.model.state import Box, Phase
+from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import decisions
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.irregularities.exposed_card import ExposedCards
 from cutcard.law.refusal import Refusal, refuse
 
-EXPOSED = ExposedCards(
+EXPOSED: ExposedCards[BlackjackSheet, TableState, Procedure] = ExposedCards(
     clause="2.15(c)",
     insurance_clause="2.9(b)",
     rules=rules,
-    phases=Phase,
+    insuring=Phase.INSURANCE,
+    settling=Phase.SETTLING,
     next_turn=Procedure.NEXT_TURN,
     between_deal_and_dealer=(Phase.PLAY, Phase.OFFERING, Phase.DEALER_TO_PLAY),
     why_not_this_card=shoe.SHOE.why_not_this_card,
     not_the_time=hands.not_the_time,
-    decide=decisions.decision,
     side_in_use=shoe.side_in_use,
     hand_to_come=lambda sheet, state: hands.hand_to_come(sheet, state) is not None,
     after_refusal=side_wagers.elected,

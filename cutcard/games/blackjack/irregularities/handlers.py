@@ -1,6 +1,6 @@
 """Irregularities by their clause: each is a command, lawful only when it can happen (2.15)."""
 
-from typing import Any
+from collections.abc import Callable
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.irregularities import exposed_card, missed_cards, shoe
@@ -10,14 +10,16 @@ from cutcard.games.blackjack.irregularities.missed_cards import MISSED
 from cutcard.games.blackjack.irregularities.shoe import SHOE
 from cutcard.games.blackjack.layout import card_places
 from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.procedure import Answer, Procedure
 from cutcard.games.blackjack.model.state import NO_MISHAPS, Box, Phase
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import multiple_action, sevens_offer
+from cutcard.games.blackjack.round import decisions, multiple_action, sevens_offer
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive
 from cutcard.games.twenty_one.irregularities.by_clause import Handler, Irregularities
 from cutcard.games.twenty_one.irregularities.missed_cards import asked_hand
+from cutcard.law.refusal import Refusal
 
-HANDLERS: dict[str, Handler] = {
+HANDLERS: dict[str, Handler[Progress, cm.Irregular, Procedure]] = {
     "2.15(a)": shoe.face_up_card,
     "2.15(b)": SHOE.drawn_unseen,
     "2.15(c)": EXPOSED.expose,
@@ -35,7 +37,10 @@ HANDLERS: dict[str, Handler] = {
     "2.15(n)": progressive.light_failed,
     "2.15(o)": bonus.failed,
 }
-REPAIRS: dict[str, Handler] = {"2.15(k)": READER.repaired, "2.15(n)": progressive.light_repaired}
+REPAIRS: dict[str, Callable[[Progress, cm.Repair], Refusal | None]] = {
+    "2.15(k)": READER.repaired,
+    "2.15(n)": progressive.light_repaired,
+}
 
 IRREGULARITIES = Irregularities(
     section="2.15",
@@ -47,18 +52,19 @@ IRREGULARITIES = Irregularities(
 )
 
 
-def take_card(run: Progress, command: cm.TakeCard) -> Any:
+def take_card(run: Progress, command: cm.TakeCard) -> Answer:
     """A card that is offered: to two sevens (2.6(j)3, (k)6), late (2.15(g), (i)), or exposed (2.15(c))."""
     if run.state.phase is Phase.OFFERING:
         return sevens_offer.take_card(run, command)
     if (hand := asked_hand(_box(run, command.box))) is not None:
         return MISSED.answer(run, command, hand)
     if run.state.mishaps.exposed is not None:
-        return EXPOSED.take(run, command)
+        refusal = EXPOSED.why_not_offered(run.sheet, run.state, command.box)
+        return refusal or decisions.decision(run, cm.Hit(command.box))
     return sevens_offer.take_card(run, command)
 
 
-def decline_card(run: Progress, command: cm.DeclineCard) -> Any:
+def decline_card(run: Progress, command: cm.DeclineCard) -> Answer:
     if run.state.phase is Phase.OFFERING:
         return sevens_offer.decline_card(run, command)
     if (hand := asked_hand(_box(run, command.box))) is not None:

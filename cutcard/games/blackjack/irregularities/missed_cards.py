@@ -7,7 +7,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.procedure import Procedure
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
-from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.model.transaction import Progress, Run
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.irregularities.missed_cards import MissedCards
@@ -35,7 +35,7 @@ def dealer_missed(run: Progress, command: Irregular) -> Refusal | None:
 # --- a box in the deal, (g), and a card that was asked for, (i) -------------------------------------------
 
 
-def _why_not_planned(run: Progress, card: Card | None) -> Refusal | None:
+def _why_not_planned(run: Run, card: Card | None) -> Refusal | None:
     if card is None or not equipment.double_shoe(run.sheet):
         return None
     says = "at a double shoe say it as the cards come: the first of them is drawn for its suit"
@@ -53,7 +53,7 @@ def _not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int)
     return bars
 
 
-def _side_wagers(run: Progress, box: Box, clause: str) -> None:
+def _side_wagers(run: Run, box: Box, clause: str) -> None:
     """They go back too, or they are judged as the hand stands."""
     if rules.side_wagers_returned(clause):
         side_wagers_back(run, box, clause)
@@ -61,11 +61,12 @@ def _side_wagers(run: Progress, box: Box, clause: str) -> None:
         side_wagers.elected(run, box)
 
 
-MISSED = MissedCards(
+MISSED: MissedCards[BlackjackSheet, TableState, Procedure] = MissedCards(
     deal="2.15(g)",
     draw="2.15(i)",
     rules=rules,
-    procedures=Procedure,
+    in_the_deal=Procedure.INITIAL_CARD,
+    in_play=Procedure.NEXT_TURN,
     before_deal=(Phase.BETWEEN,),
     not_the_time=_not_the_time,
     why_not_planned=_why_not_planned,

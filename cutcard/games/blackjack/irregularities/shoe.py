@@ -7,7 +7,7 @@ from cutcard.games.blackjack.layout import card_places
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.state import Phase, TableState
-from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.model.transaction import Progress, Run
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import stack_needs
@@ -17,7 +17,7 @@ from cutcard.law.refusal import Bar, Refusal, refuse
 SIDES = equipment.SIDES
 
 
-def side_in_use(run: Progress) -> str:
+def side_in_use(run: Run) -> str:
     """The side cards come from now; empty at any table without a double shoe."""
     return SIDES[run.state.active] if equipment.double_shoe(run.sheet) else ""
 
@@ -33,7 +33,7 @@ def _why_not_complete(sheet: BlackjackSheet, state: TableState) -> str:
     return "" if complete else "the dealer has not come to the end of their hand"
 
 
-SHOE = ShoeMishaps(
+SHOE: ShoeMishaps[BlackjackSheet, TableState] = ShoeMishaps(
     too_many="2.15(d)",
     runs_out="2.15(f)",
     stage=stack_needs.stage,

@@ -4,13 +4,13 @@ from cutcard.cards import Card
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.state import Box, SideBet, TableState
-from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.model.transaction import Run
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.definition import Direction, Moment
 from cutcard.games.twenty_one.payment import use_coupon
 
 
-def pay(run: Progress, box: Box, bet: SideBet, row: str, clause: str = "") -> None:
+def pay(run: Run, box: Box, bet: SideBet, row: str, clause: str = "") -> None:
     """Pays a side wager by a row of the table's own pay table."""
     offered = run.sheet.offered(bet.wager)
     assert offered is not None
@@ -18,14 +18,14 @@ def pay(run: Progress, box: Box, bet: SideBet, row: str, clause: str = "") -> No
     pay_amount(run, box, bet, odds.winnings(bet.amount + bet.coupon), f"{row}, {odds}", clause)
 
 
-def pay_amount(run: Progress, box: Box, bet: SideBet, winnings: int, why: str, clause: str = "") -> None:
+def pay_amount(run: Run, box: Box, bet: SideBet, winnings: int, why: str, clause: str = "") -> None:
     """Pays a side wager so much, by its own clause of settlement unless another is named."""
     clause = clause or ALL[bet.wager].settled_clause
     run.emit(ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause))
     use_coupon(run, box, 0, bet, bet.wager, clause)
 
 
-def in_direction(run: Progress, wager: SideWager) -> list[tuple[Box, SideBet]]:
+def in_direction(run: Run, wager: SideWager) -> list[tuple[Box, SideBet]]:
     """The wagers of this kind still to be settled, in the order they are settled."""
     boxes = run.counterclockwise()
     if wager.direction is Direction.CLOCKWISE:
@@ -59,7 +59,7 @@ def held(box: Box) -> list[SideBet]:
     return [bet for bet in box.side_bets if not bet.settled and bet.wager in ALL and ALL[bet.wager].held]
 
 
-def elected(run: Progress, box: Box, third: Card | None = None) -> None:
+def elected(run: Run, box: Box, third: Card | None = None) -> None:
     """Pays what was held: by the third card, or by two where the player takes none.
 
     The box is the one of the first two cards: before a split has parted them.

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from cutcard.games.blackjack.model.evolve import evolve
 from cutcard.games.blackjack.model.spots import MAIN_WAGERS
 from cutcard.games.blackjack.model.state import TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import Command
 from cutcard.games.twenty_one.transaction import TwentyOneTransaction
+
+Run = TwentyOneTransaction[BlackjackSheet, TableState]
+"""As the parts that blackjack shares with other games see it."""
 
 
 class MeterShares:
@@ -31,7 +34,7 @@ class Progress(TwentyOneTransaction[BlackjackSheet, TableState]):
     evolve = staticmethod(evolve)
     main_wagers = MAIN_WAGERS
 
-    def __init__(self, sheet: BlackjackSheet, state: TableState, command: Any = None) -> None:
+    def __init__(self, sheet: BlackjackSheet, state: TableState, command: Command | None = None) -> None:
         self.sheet, self.state, self.command = sheet, state, command
         self.events = []  # as `Transaction` does, without a second call for every command
         self.shares: MeterShares | None = None

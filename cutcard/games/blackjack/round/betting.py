@@ -23,8 +23,6 @@ from cutcard.games.twenty_one.round import betting as boxes
 from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
-IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
-
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
@@ -63,7 +61,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     bars.append(rules.why_not_on_layout(sheet, bet.box))
     bars += rules.why_not_amount(sheet, bet.amount)
     if state.phase is not Phase.BETWEEN:
-        bars += [IN_A_ROUND, not_altered(state, bet)]
+        bars += [*rules.why_not_late(sheet, bet.wager), not_altered(state, bet)]
     return refusal_of([bar for bar in bars if bar is not None])
 
 
@@ -141,8 +139,8 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     mine = {laid.wager: laid.amount + laid.spoken for laid in _lying(state) if _of(laid, bet)}
     bars = rules.why_not_beside(bet.wager, wagers.total(state.bets, bet), mine)
     if ALL[bet.wager].jackpot:
-        dark = rules.why_not_progressive_here(dark=bet.box in state.dark)
-        bars += [dark] if dark else []
+        lit = any(laid[0] == bet.box and laid.wager == bet.wager for laid in state.bets)
+        bars += rules.why_not_progressive_here(dark=bet.box in state.dark, lit=lit)
     if ALL[bet.wager].wins_in_a_row:
         bars += rules.why_not_streak(pending=state.streak(bet.box, bet.player) is not None)
     return bars

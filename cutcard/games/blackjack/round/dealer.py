@@ -22,11 +22,12 @@ def _why_not_card(sheet: BlackjackSheet, state: TableState, card: Card, otherwis
     return [too_many] if too_many is not None else otherwise
 
 
-HOLE_CARD = HoleCard(
+HOLE_CARD: HoleCard[BlackjackSheet, TableState, Procedure] = HoleCard(
     reader="2.6(j)",
     turned="2.6(j)",
     rules=rules,
-    phases=Phase,
+    being_read=Phase.READER,
+    being_turned=Phase.TURNING,
     first_turn=Procedure.FIRST_TURN,
     no_blackjack=Procedure.INSURANCE_LOST,
     answered=Procedure.READER_ANSWERED,

@@ -137,7 +137,7 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
 def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     """Insurance is laid after the second cards and before any other card or the reader (2.9(a), (b)).
 
-    At turn: also when the turn comes to the box, before its first decision.
+    At turn: also later, until the box's own first decision.
     """
     if state.phase is Phase.INSURANCE:
         return []
@@ -145,7 +145,7 @@ def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     box = state.box(number)
     at_turn = rules.insurance_at_turn(sheet) and state.phase is Phase.PLAY
     if box is not None and at_turn and rules.why_not_insurance(sheet, state.dealer.up) is None:
-        late = why_not_at_turn(state, box)
+        late = why_not_at_turn(box)
         if late is None:
             return []
         bars.append(late)
@@ -155,13 +155,9 @@ def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     return [*bars, Bar("2.9(b)", "the insurance line is not open")]
 
 
-def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
+def why_not_at_turn(box: Box) -> Bar | None:
     """Whether a box of a table that insures at turn may do so now."""
-    return rules.why_not_insure_at_turn(
-        own_turn=state.boxes[state.turn.box].number == box.number,
-        over=box.decided or box.insurance_over,
-        anybody_decided=any(one.decided for one in state.boxes),
-    )
+    return rules.why_not_insure_at_turn(over=box.decided or box.insurance_over)
 
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:

@@ -99,7 +99,7 @@ def _against_blackjack(run: Progress) -> Next:
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
 
-PROCEDURES: dict[Procedure, Row] = {
+PROCEDURES: dict[Procedure, Row[Progress, Procedure]] = {
     # betting closes
     Procedure.LIGHTS: Row("2.19(b)", progressive.verify_lights, (Procedure.BETTING_CLOSED,)),
     Procedure.BETTING_CLOSED: Row("2.3(c)", betting.close_betting, (Procedure.STREAKS,)),
@@ -270,7 +270,7 @@ IRREGULARITIES = {
 
 # --- every command ----------------------------------------------------------------------------------------
 
-COMMANDS: dict[type, Spoken] = {
+COMMANDS: dict[type, Spoken[Progress, Procedure]] = {
     # the cards are made ready
     Prepare: Spoken("2.4(c)", opening.prepare),
     ReceivePreShuffled: Spoken("2.4(a)", opening.receive_pre_shuffled),

@@ -8,7 +8,8 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round.betting import IN_A_ROUND, not_altered
+from cutcard.games.blackjack.round.betting import not_altered
+from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.protocol import WithdrawBet
 from cutcard.games.table import wagers
 from cutcard.law.refusal import Bar, Refusal, refusal_of
@@ -16,7 +17,7 @@ from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     """All of the wager goes back: chips, the coupon beside them, cash that was not changed yet."""
-    refusal = why_not_withdraw(run.state, command)
+    refusal = why_not_withdraw(run.sheet, run.state, command)
     if refusal is not None:
         return refusal
     here = [bet for bet in run.state.bets if bet.box == command.box]
@@ -26,10 +27,10 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     return None
 
 
-def why_not_withdraw(state: TableState, command: WithdrawBet) -> Refusal | None:
+def why_not_withdraw(sheet: BlackjackSheet, state: TableState, command: WithdrawBet) -> Refusal | None:
     bars: list[Bar | None] = []
     if state.phase is not Phase.BETWEEN:
-        bars += [IN_A_ROUND, not_altered(state, command)]
+        bars += [*rules.why_not_late(sheet, MAIN), not_altered(state, command)]
         return refusal_of([bar for bar in bars if bar is not None])
     mine = [bet.wager for bet in state.bets if bet[:2] == (command.box, command.player)]
     streak = state.streak(command.box, command.player)

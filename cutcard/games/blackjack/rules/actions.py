@@ -133,6 +133,10 @@ def _surrender_a_blackjack(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.7", "a blackjack is paid, not surrendered") if hand.blackjack else None
 
 
+def _surrender_what_is_played(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    return Bar("2.8(a)", "a blackjack has no play to discontinue") if hand.blackjack else None
+
+
 def _nothing_to_decide(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.total >= 21 or hand.doubled:
         return Bar("2.6(f)", "this hand has nothing left to decide")
@@ -163,7 +167,13 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _over_21,
     ),
     Action.SPLIT: (_split_again, _split_but_once, _split_a_pair, _doubled_takes_one),
-    Action.SURRENDER: (_surrender_face_up, _surrender_offered, _surrender_first, _surrender_a_blackjack),
+    Action.SURRENDER: (
+        _surrender_face_up,
+        _surrender_offered,
+        _surrender_first,
+        _surrender_a_blackjack,
+        _surrender_what_is_played,
+    ),
 }
 
 

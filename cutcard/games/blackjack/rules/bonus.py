@@ -1,7 +1,7 @@
 """The bonus wager: its stakes, what its display awards, who confirms it (2.20, 2.15(o), 2.7(a))."""
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER, Awards, awards_by_stake
+from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, WAGER, Awards, awards_by_stake
 from cutcard.games.blackjack.wagers.units import in_units
 from cutcard.law.refusal import Bar
 from cutcard.money import Odds, readable_dollars
@@ -40,6 +40,20 @@ def why_not_bonus_stake(sheet: BlackjackSheet, wager: str, total: int) -> list[B
         return []
     stakes = " or ".join(f"{readable_dollars(stake)}" for stake in bonus_stakes(sheet))
     return [Bar("2.20(a)", f"the blackjack bonus wager is {stakes} here, not {readable_dollars(total)}")]
+
+
+def why_not_displayed(sheet: BlackjackSheet, stake: int, amount: int) -> Bar | None:
+    """2.20(j): the display shows one of the awards the sheet names, or any amount of the range if it names none."""
+    offered = sheet.offered(WAGER.name)
+    assert offered is not None
+    named = dict(dict(offered.own)["awards"]).get(stake)
+    if named is not None:
+        known, says = amount in dict(named), "is none of the amounts this table awards"
+    else:
+        least, most = RANGES[stake]
+        known = least <= amount <= most
+        says = f"is not from {readable_dollars(least)} to {readable_dollars(most)}"
+    return None if known else Bar("2.20(j)", f"{readable_dollars(amount)} {says}")
 
 
 def blackjack_cards_stay(*, bonus: bool) -> bool:

@@ -48,7 +48,7 @@ def collected_by_late_blackjack(
 def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amount: int, up: int) -> int:
     """What is taken from a hand the moment it busts (2.3(e), 2.6(i)).
 
-    At 6 to 5 and at multiple action all of it (2.6A(e)3, 2.18(f)). RemoteTables too, unless a late blackjack
+    At 6 to 5 and at multiple action all of it (2.6A(e)3, 2.18(f)). Elsewhere too, unless a late blackjack
     could still give it back: then no more than one original wager a box.
     """
     held_back = late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned"

@@ -14,17 +14,13 @@ def why_not_insurance(sheet: BlackjackSheet, up: int) -> Bar | None:
 
 
 def insurance_at_turn(sheet: BlackjackSheet) -> bool:
-    """Whether each box insures at its own turn, before its first decision (2.9(b))."""
+    """Whether a box may insure until its own first decision (2.9(b))."""
     return sheet.insurance == "at-turn" and sheet.hole_card != "reader"
 
 
-def why_not_insure_at_turn(*, own_turn: bool, over: bool, anybody_decided: bool) -> Bar | None:
-    """Where boxes insure at turn: before anybody decides, as anywhere, or at the box's own turn (2.9(b))."""
-    if over:
-        return Bar("2.9(b)", "the box has decided: its time to insure is over")
-    if own_turn or not anybody_decided:
-        return None
-    return Bar("2.9(b)", "insurance is laid before the first decision of all, or at the box's own turn")
+def why_not_insure_at_turn(*, over: bool) -> Bar | None:
+    """Where boxes insure at turn: until the box has made its own first decision (2.9(b))."""
+    return Bar("2.9(b)", "the box has decided: its time to insure is over") if over else None
 
 
 def insurance_wins(second: int) -> bool:

@@ -38,9 +38,14 @@ def jackpot_parts(sheet: BlackjackSheet, winners: Sequence[str]) -> tuple[Fracti
     return tuple(Fraction(1, winners.count(player)) for player in winners)
 
 
-def why_not_progressive_here(*, dark: bool) -> Bar | None:
-    """2.15(n): no progressive wager where the light is not operating properly."""
-    return Bar("2.15(n)", "the progressive light of this box is not operating") if dark else None
+def why_not_progressive_here(*, dark: bool, lit: bool) -> list[Bar]:
+    """One wager for each light (2.19(b)), and none where the light is not operating properly (2.15(n))."""
+    bars = []
+    if lit:
+        bars.append(Bar("2.19(b)", "one progressive wager is made for each light, and this box has its own"))
+    if dark:
+        bars.append(Bar("2.15(n)", "the progressive light of this box is not operating"))
+    return bars
 
 
 # --- the meters -------------------------------------------------------------------------------------------

@@ -87,6 +87,22 @@ def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]
     return [*bars, *why_not_within(wager, total, min(main, default=total))]
 
 
+def why_not_late(sheet: BlackjackSheet, wager: str) -> list[Bar]:
+    """No wager is made once the first card is dealt (2.3(c)), at a double shoe the determinant card (2.3(j)).
+
+    The section of the wager has it made before that card too: 2.18(b) a wager on a spot of multiple action.
+    """
+    says = "no wager is made, increased or withdrawn once the first card is dealt"
+    clauses = ["2.3(c)"]
+    if wager in ALL:
+        clauses.insert(0, ALL[wager].placed_clause or ALL[wager].needs_main_clause)
+    elif wager in SPOTS and sheet.variation == "multiple-action":
+        clauses.insert(0, "2.18(b)")
+    if sheet.device == "double-shoe":
+        clauses.append("2.3(j)")
+    return [Bar(clause, says) for clause in clauses]
+
+
 def why_not_left_alone(side_wagers: Sequence[str]) -> list[Bar]:
     """Side wagers a bettor would leave on a box without the blackjack wager they stand beside."""
     return [

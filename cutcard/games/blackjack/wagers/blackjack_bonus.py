@@ -126,6 +126,7 @@ WAGER = SideWager(
     paytable_clause="2.20(j)",
     may_pay_more=False,
     needs_main_clause="2.20(c)",
+    placed_clause="2.20(b)",
     stake_clause="2.20(a)",
     made_clause="2.20(b)",
     settled_clause="2.20(f)",

@@ -64,6 +64,7 @@ class SideWager:
     may_pay_more: bool
     """Whether the law's odds are a minimum a sheet may better."""
     needs_main_clause: str
+    """The paragraph that has it made beside a blackjack wager."""
     stake_clause: str
     settled_clause: str
     """By which it is paid, and collected unless `collected_clause` says otherwise."""
@@ -128,6 +129,8 @@ class SideWager:
     decks_clause: str = "2.2(a)"
     stakes: tuple[int, ...] = ()
     """The only stakes, in cents, where the law fixes them."""
+    placed_clause: str = ""
+    """The paragraph that has it made before the first card, where it is not `needs_main_clause`."""
     offered_clause: str = ""
     """The paragraph that lets a licensee offer it; (a) of its section if none is named."""
     in_1999: bool = False

@@ -94,6 +94,7 @@ WAGER = SideWager(
     paytable_clause="2.19(c)",
     may_pay_more=False,
     needs_main_clause="2.19(f)",
+    placed_clause="2.19(b)",
     stake_clause="2.19(a)",
     settled_clause="2.19(h)",
     moment=Moment.MAIN_WAGER,

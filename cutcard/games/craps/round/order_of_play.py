@@ -8,13 +8,13 @@ from here. Of 1.3 to 1.11 the documents print the headings alone.
 from typing import Any
 
 from cutcard.games.craps.model import commands as cm
-from cutcard.games.craps.model.procedure import Procedure
+from cutcard.games.craps.model.procedure import Procedure, Progress
 from cutcard.games.craps.model.state import Phase
 from cutcard.games.craps.round import betting, throw
 from cutcard.games.protocol import CloseTable, Deal, PlaceBet, RollDice, VoidRound, WithdrawBet
 from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
-PROCEDURES: dict[Procedure, Row] = {
+PROCEDURES: dict[Procedure, Row[Progress, Procedure]] = {
     Procedure.WAGERS: Row("1.2(a)", throw.settle, (Procedure.COME_BETS,)),
     Procedure.COME_BETS: Row("1.1", throw.move_come_bets, (Procedure.POINT,)),
     Procedure.POINT: Row("1.1", throw.move_point, (Procedure.BETTING,)),
@@ -29,7 +29,7 @@ WAITS: dict[Phase, Wait] = {
 AT_ANY_TIME: dict[type, tuple[Any, ...]] = {}
 """Nothing ends a roll but the dice."""
 
-COMMANDS: dict[type, Spoken] = {
+COMMANDS: dict[type, Spoken[Progress, Procedure]] = {
     # wagers
     PlaceBet: Spoken("1.2(a)", betting.place_bet),
     WithdrawBet: Spoken("1.3", betting.withdraw),

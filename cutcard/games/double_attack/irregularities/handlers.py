@@ -1,42 +1,42 @@
 """Irregularities by their clause: each is a command, lawful only when it can happen (26.15)."""
 
-from typing import Any
-
 from cutcard.cards import Card
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.irregularities import missed_cards, shoe
 from cutcard.games.double_attack.irregularities.missed_cards import MISSED
 from cutcard.games.double_attack.irregularities.shoe import SHOE
 from cutcard.games.double_attack.model import commands as cm
-from cutcard.games.double_attack.model.procedure import Procedure
-from cutcard.games.double_attack.model.state import NO_MISHAPS, Phase
+from cutcard.games.double_attack.model.procedure import Answer, Procedure
+from cutcard.games.double_attack.model.state import NO_MISHAPS, Phase, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import decisions, turns
 from cutcard.games.double_attack.round.deal import card_place
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.irregularities.by_clause import Handler, Irregularities
 from cutcard.games.twenty_one.irregularities.card_reader import ReaderMishaps
 from cutcard.games.twenty_one.irregularities.exposed_card import ExposedCards
 from cutcard.games.twenty_one.irregularities.missed_cards import asked_hand
 
-READER = ReaderMishaps(
+READER: ReaderMishaps[DoubleAttackSheet, TableState, Procedure] = ReaderMishaps(
     misread_clause="26.15(l)",
     out_clause="26.15(m)",
     rules=rules,
-    phases=Phase,
+    being_read=Phase.READER,
+    before_dealer=(Phase.PLAY, Phase.DEALER_TO_PLAY),
     first_turn=Procedure.FIRST_TURN,
 )
-EXPOSED = ExposedCards(
+EXPOSED: ExposedCards[DoubleAttackSheet, TableState, Procedure] = ExposedCards(
     clause="26.15(e)",
     insurance_clause="26.11(b)",
     rules=rules,
-    phases=Phase,
+    insuring=Phase.INSURANCE,
+    settling=Phase.SETTLING,
     next_turn=Procedure.NEXT_TURN,
     between_deal_and_dealer=(Phase.PLAY, Phase.DEALER_TO_PLAY),
     why_not_this_card=SHOE.why_not_this_card,
     not_the_time=turns.not_the_time,
-    decide=decisions.decision,
 )
-HANDLERS: dict[str, Handler] = {
+HANDLERS: dict[str, Handler[Progress, cm.Irregular, Procedure]] = {
     "26.15(a)": shoe.face_up_card,
     "26.15(b)": shoe.ten_found,
     "26.15(c)": SHOE.drawn_unseen,
@@ -62,13 +62,16 @@ IRREGULARITIES = Irregularities(
 )
 
 
-def take_card(run: Progress, command: cm.TakeCard) -> Any:
+def take_card(run: Progress, command: cm.TakeCard) -> Answer:
     """A card that is offered: late (26.15(h), (i)), or exposed (26.15(e))."""
     hand = _asked(run, command.box)
-    return MISSED.answer(run, command, hand) if hand is not None else EXPOSED.take(run, command)
+    if hand is not None:
+        return MISSED.answer(run, command, hand)
+    refusal = EXPOSED.why_not_offered(run.sheet, run.state, command.box)
+    return refusal or decisions.decision(run, cm.Hit(command.box))
 
 
-def decline_card(run: Progress, command: cm.DeclineCard) -> Any:
+def decline_card(run: Progress, command: cm.DeclineCard) -> Answer:
     hand = _asked(run, command.box)
     return MISSED.answer(run, command, hand) if hand is not None else EXPOSED.decline(run, command)
 

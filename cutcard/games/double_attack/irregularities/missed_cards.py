@@ -6,8 +6,9 @@ from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.commands import Irregular
 from cutcard.games.double_attack.model.procedure import Answer, Procedure
 from cutcard.games.double_attack.model.state import Box, Missed, Phase, TableState
-from cutcard.games.double_attack.model.transaction import Progress
+from cutcard.games.double_attack.model.transaction import Progress, Run
 from cutcard.games.double_attack.round import turns
+from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.irregularities.missed_cards import MissedCards
 from cutcard.games.twenty_one.payment import side_wagers_back
 from cutcard.law.refusal import Refusal, refusal_of, refuse
@@ -25,22 +26,23 @@ def dealer_missed(run: Progress, command: Irregular) -> Answer:
     return None
 
 
-def _why_not_planned(run: Progress, card: Card | None) -> Refusal | None:
+def _why_not_planned(run: Run, card: Card | None) -> Refusal | None:
     barred = rules.why_not_a_ten(card)
     return refusal_of([barred]) if barred is not None else None
 
 
-def _side_wagers(run: Progress, box: Box, clause: str) -> None:
+def _side_wagers(run: Run, box: Box, clause: str) -> None:
     """Of a box without a hand the other wagers go back too (reading)."""
     if clause != MISSED.draw:
         side_wagers_back(run, box, clause)
 
 
-MISSED = MissedCards(
+MISSED: MissedCards[DoubleAttackSheet, TableState, Procedure] = MissedCards(
     deal="26.15(h)",
     draw="26.15(i)",
     rules=rules,
-    procedures=Procedure,
+    in_the_deal=Procedure.INITIAL_CARD,
+    in_play=Procedure.NEXT_TURN,
     before_deal=(Phase.BETWEEN, Phase.UP_CARD, Phase.ATTACK),
     not_the_time=turns.not_the_time,
     why_not_planned=_why_not_planned,

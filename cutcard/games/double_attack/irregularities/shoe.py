@@ -22,7 +22,7 @@ def _why_not_complete(sheet: DoubleAttackSheet, state: TableState) -> str:
     return "" if complete else "the dealer has no point count of 17 or higher"
 
 
-SHOE = ShoeMishaps(
+SHOE: ShoeMishaps[DoubleAttackSheet, TableState] = ShoeMishaps(
     too_many="26.15(f)",
     runs_out="26.15(g)",
     stage=stage,

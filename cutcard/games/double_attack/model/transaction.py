@@ -6,6 +6,9 @@ from cutcard.games.double_attack.model.state import TableState
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.twenty_one.transaction import TwentyOneTransaction
 
+Run = TwentyOneTransaction[DoubleAttackSheet, TableState]
+"""As the parts that double attack shares with other games see it."""
+
 
 class Progress(TwentyOneTransaction[DoubleAttackSheet, TableState]):
     """Collects events and keeps the state they lead to."""

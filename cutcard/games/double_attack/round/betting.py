@@ -24,8 +24,6 @@ from cutcard.games.twenty_one.round import betting as boxes
 from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
-IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
-
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
@@ -40,17 +38,17 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
 def why_not_bet(sheet: DoubleAttackSheet, state: TableState, bet: PlaceBet) -> Refusal | None:
     """Everything that forbids this wager."""
     lying = boxes.lying(state, MAIN_WAGERS)
-    bars: list[Bar | None] = [rules.why_not_offered(sheet, bet.wager)]
-    if bars[0] is None:
+    bars: list[Bar | None] = [*rules.why_not_offered(sheet, bet.wager)]
+    if not bars:
         total = wagers.total(state.bets, bet)
         mine = {one.wager: one.amount for one in lying if one[:2] == (bet.box, bet.player)}
         mine[bet.wager] = total
         if BUST_IT in mine:
-            bars.append(rules.why_not_bust_it(mine[BUST_IT], mine.get(INITIAL, 0)))
+            bars += rules.why_not_bust_it(mine[BUST_IT], mine.get(INITIAL, 0))
         bars += rules.BOXES.newcomer(sheet, lying, state.alone, bet)
         others, permitted = other_boxes(lying, bet.box, bet.player), state.boxes_permitted(bet.player)
         bars.append(rules.BOXES.why_not_box(sheet, other_boxes=others, permitted=permitted))
-        bars.append(rules.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted))
+        bars += rules.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted)
     bars.append(rules.BOXES.why_not_behind(sheet) if bet.behind else None)
     if bet.means != "chips":
         bars.append(Bar("2.3(d)", "wagers are laid in chips at this table"))
@@ -59,7 +57,7 @@ def why_not_bet(sheet: DoubleAttackSheet, state: TableState, bet: PlaceBet) -> R
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
     bars.append(rules.why_not_chips(sheet, bet.amount))
-    bars.append(IN_A_ROUND if state.in_round else None)
+    bars += rules.why_not_late(bet.wager) if state.in_round else []
     return refusal_of([bar for bar in bars if bar is not None])
 
 
@@ -67,15 +65,15 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     """All of a wager goes back, before the first card."""
     state = run.state
     if state.in_round:
-        return refusal_of([IN_A_ROUND])
+        return refusal_of(rules.why_not_late(command.wager))
     here = [bet for bet in state.bets if bet.box == command.box]
     mine = [bet.wager for bet in here if bet.player == command.player]
     if bets.found(state.bets, command) is None:
         says = f"{command.player} has no {command.wager} on box {command.box} to take back"
         return refuse("2.3(c)", says)
-    left = rules.why_not_bust_it(1, 0) if command.wager == INITIAL and BUST_IT in mine else None
-    if left is not None:
-        return refuse(left.clause, f"{left.says}: take it back first")
+    if command.wager == INITIAL and BUST_IT in mine:
+        left = rules.why_not_bust_it(1, 0)
+        return refusal_of([Bar(bar.clause, f"{bar.says}: take it back first") for bar in left])
     first_leaves = len(mine) == 1 and here[0].player == command.player
     wagers.take_back(run, command, first_leaves=first_leaves)
     return None
@@ -118,8 +116,7 @@ def why_not_attack(sheet: DoubleAttackSheet, state: TableState, command: Attack)
     stake = box.stake(command.player, INITIAL_SPOT) if box is not None else None
     bars: list[Bar] = []
     if box is None or stake is None:
-        says = f"{command.player} has no initial wager on box {command.box}"
-        bars.append(Bar(ATTACK_SOURCE, says))
+        bars += rules.why_not_attack_without_initial(command.player, command.box)
     else:
         attacked = box.stake(command.player, ATTACK_SPOT)
         bars += rules.why_not_attack_by(sheet, stake.wager, attacked.wager if attacked else 0, command.amount)
@@ -128,9 +125,7 @@ def why_not_attack(sheet: DoubleAttackSheet, state: TableState, command: Attack)
             caller_attacked=box.stake(box.player, ATTACK_SPOT) is not None,
         )
         bars += [alone] if alone else []
-    if state.phase is not Phase.ATTACK:
-        says = "the double attack wager is made when the dealer's first card is up, before the players' cards"
-        bars.append(Bar(ATTACK_SOURCE, says))
+    bars += rules.why_not_attack_now(open_now=state.phase is Phase.ATTACK)
     return refusal_of(bars)
 
 

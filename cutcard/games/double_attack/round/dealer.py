@@ -62,11 +62,12 @@ def close_line(run: Progress, command: cm.CloseInsurance) -> Answer:
 
 # --- the hole card ----------------------------------------------------------------------------------------
 
-HOLE_CARD = HoleCard(
+HOLE_CARD: HoleCard[DoubleAttackSheet, TableState, Procedure] = HoleCard(
     reader="26.11(b)",
     turned="26.11(d)",
     rules=rules,
-    phases=Phase,
+    being_read=Phase.READER,
+    being_turned=Phase.TURNING,
     first_turn=Procedure.FIRST_TURN,
     no_blackjack=Procedure.FIRST_TURN,
     answered=Procedure.READER_ANSWERED,

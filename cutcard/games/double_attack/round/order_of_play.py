@@ -11,6 +11,7 @@ from cutcard.games.double_attack.irregularities.shoe import SHOE
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model.procedure import Procedure
 from cutcard.games.double_attack.model.state import Phase
+from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import betting, deal, dealer, decisions, ending, settlement
 from cutcard.games.double_attack.round.dealer import HOLE_CARD
 from cutcard.games.double_attack.round.decisions import SHARED_BOXES
@@ -21,7 +22,7 @@ from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
 
-PROCEDURES: dict[Procedure, Row] = {
+PROCEDURES: dict[Procedure, Row[Progress, Procedure]] = {
     Procedure.FIRST_CARD: Row(ATTACK, deal.first_card, (Phase.ATTACK,)),
     Procedure.HANDS: Row("26.15(h)", deal.hands_dealt, (Procedure.INITIAL_CARD,)),
     Procedure.INITIAL_CARD: Row(
@@ -104,7 +105,7 @@ IRREGULARITIES = {
 
 # --- every command ----------------------------------------------------------------------------------------
 
-COMMANDS: dict[type, Spoken] = {
+COMMANDS: dict[type, Spoken[Progress, Procedure]] = {
     # the cards are made ready
     **STACK_COMMANDS,
     # wagers are laid

@@ -1,5 +1,7 @@
 """Double attack's cards as a card table: 2.4 to 2.6 by analogy, and 26.15(b), (g), (j), (k)."""
 
+from typing import Never
+
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
@@ -105,7 +107,7 @@ def place_device(run: Progress, command: PlaceDevice) -> Refusal | None:
     return None
 
 
-STACK_COMMANDS = {
+STACK_COMMANDS: dict[type, Spoken[Progress, Never]] = {
     **stack_commands(CARD_TABLE, continuous=False),
     Shuffle: Spoken("2.5(a)", shuffle),
     ShuffleByHand: Spoken("26.15(k)", shuffle_by_hand),

@@ -37,21 +37,35 @@ def wagers_before_deal(sheet: DoubleAttackSheet) -> tuple[str, ...]:
     return (INITIAL, BUST_IT) if sheet.bust_it else (INITIAL,)
 
 
-def why_not_offered(sheet: DoubleAttackSheet, wager: str) -> Bar | None:
+def _by(section: str, source: str, says: str) -> list[Bar]:
+    """What bars by a section of which the documents print the heading alone, and by the source in its place."""
+    return [Bar(section, says), Bar(source, says)]
+
+
+def why_not_offered(sheet: DoubleAttackSheet, wager: str) -> list[Bar]:
     """Whether a wager may be laid before the deal at this table."""
     if wager in wagers_before_deal(sheet):
-        return None
+        return []
     if wager == ATTACK:
-        return Bar(ATTACK_SOURCE, "the double attack wager is made once the dealer's first card is up")
+        return _by("26.5", ATTACK_SOURCE, "the double attack wager is made once the dealer's first card is up")
     if wager == INSURANCE:
-        return Bar("26.11(b)", "insurance is laid after the second cards, against an ace")
-    clause = RULES_PAGE if wager == BUST_IT else "2.3(d)"
-    return Bar(clause, f"{wager} is not offered at this table")
+        return [Bar("26.11(b)", "insurance is laid after the second cards, against an ace")]
+    says = f"{wager} is not offered at this table"
+    return _by("26.6", RULES_PAGE, says) if wager == BUST_IT else [Bar("2.3(d)", says)]
 
 
-def why_not_limits(sheet: DoubleAttackSheet, wager: str, total: int, *, accepted: bool) -> Bar | None:
+def why_not_limits(sheet: DoubleAttackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
     """Under or over the posted limits (8.2(a)); what a dealer accepted over the maximum stands (8.2(d))."""
-    return why_not_between(sheet.limits_of(wager), total, accepted=accepted)
+    bar = why_not_between(sheet.limits_of(wager), total, accepted=accepted)
+    if bar is None:
+        return []
+    return [Bar("26.6", bar.says), bar] if wager == BUST_IT else [bar]
+
+
+def why_not_late(wager: str) -> list[Bar]:
+    """No wager is made before the deal once the first card is dealt: by analogy to 2.3(c)."""
+    says = "no wager is made, increased or withdrawn once the first card is dealt"
+    return [Bar("26.6" if wager == BUST_IT else "26.5", says), Bar("2.3(c)", says)]
 
 
 def _within_posted(sheet: DoubleAttackSheet, wager: str, least: int, most: int) -> tuple[int, int]:
@@ -70,13 +84,15 @@ def over_maximum(sheet: DoubleAttackSheet, wager: str, total: int) -> bool:
     return total > sheet.limits_of(wager).most
 
 
-def why_not_bust_it(bust_it: int, initial: int) -> Bar | None:
+def why_not_bust_it(bust_it: int, initial: int) -> list[Bar]:
     """The optional bonus wager stands beside an initial wager and does not exceed it."""
     if not initial:
-        return Bar(RULES_PAGE, "place an initial wager in this box first; the bust-it wager stands beside it")
+        says = "place an initial wager in this box first; the bust-it wager stands beside it"
+        return _by("26.6", RULES_PAGE, says)
     if bust_it > initial:
-        return Bar(RULES_PAGE, f"it may not exceed the initial wager beside it: ${dollars(initial)}")
-    return None
+        says = f"it may not exceed the initial wager beside it: ${dollars(initial)}"
+        return _by("26.6", RULES_PAGE, says)
+    return []
 
 
 # --- the attack -------------------------------------------------------------------------------------------
@@ -91,9 +107,21 @@ def attack_range(sheet: DoubleAttackSheet, initial: int, attacked: int) -> tuple
 def why_not_attack_by(sheet: DoubleAttackSheet, initial: int, attacked: int, amount: int) -> list[Bar]:
     """Whether a double attack wager may be of this amount: in chips, up to the initial wager."""
     says = f"the double attack wager is at most the initial wager: ${dollars(initial)}"
-    over = [Bar(ATTACK_SOURCE, says)] if attacked + amount > initial else []
+    over = _by("26.5", ATTACK_SOURCE, says) if attacked + amount > initial else []
     chips = why_not_chips(sheet, amount)
     return [*over, *_why_not_posted(sheet, ATTACK, attacked + amount), *([chips] if chips else [])]
+
+
+def why_not_attack_without_initial(player: str, box: int) -> list[Bar]:
+    return _by("26.5", ATTACK_SOURCE, f"{player} has no initial wager on box {box}")
+
+
+def why_not_attack_now(*, open_now: bool) -> list[Bar]:
+    """The attack comes after the dealer's first card and before the players' (in the place of 26.5 and 26.7)."""
+    if open_now:
+        return []
+    says = "the double attack wager is made when the dealer's first card is up, before the players' cards"
+    return [Bar("26.5", says), *_by("26.7", ATTACK_SOURCE, says)]
 
 
 def why_not_attack_alone(*, caller: bool, caller_attacked: bool) -> Bar | None:

@@ -6,6 +6,7 @@ from cutcard.games.defaults.round import Round
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.equipment import CARD_TABLE
 from cutcard.games.minibaccarat.model import commands as cm
+from cutcard.games.minibaccarat.model.evolve import Run
 from cutcard.games.minibaccarat.model.procedure import Phase, Procedure
 from cutcard.games.minibaccarat.round import dealing, vigorish
 from cutcard.games.minibaccarat.round.irregularities import MISHAPS, one_too_many
@@ -28,10 +29,11 @@ BETTING = Betting(
     others=(BANKER, TIE),
     box_clause=by.BOXES.name,
     late_clause=f"{by.DEAL.name}(b)",
+    section="7.2",
 )
 
 
-PROCEDURES: dict[Procedure, Row] = {
+PROCEDURES: dict[Procedure, Row[Run, Procedure]] = {
     Procedure.RESULT: Row(by.VALUES.name, dealing.result, (Procedure.WAGERS,)),
     Procedure.WAGERS: Row(by.VALUES.name, dealing.settle, (Phase.SETTLING,)),
     Procedure.CARDS_PICKED_UP: Row(by.PICKED_UP.name, dealing.pick_up, (Procedure.AFTER_ROUND,)),
@@ -47,7 +49,7 @@ WAITS: dict[Phase, Wait] = {
 AT_ANY_TIME = {VoidRound: (Procedure.CARDS_PICKED_UP,)}
 """What may end any phase of a round."""
 
-COMMANDS: dict[type, Spoken] = {
+COMMANDS: dict[type, Spoken[Run, Procedure]] = {
     **order_of_play.commands(BETTING, Round(PLAYER, by.DEAL.name)),
     cm.TurnFirstCard: Spoken(by.SHOE.name, dealing.turn_first_card),
     # the round

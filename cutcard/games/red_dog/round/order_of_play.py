@@ -16,6 +16,7 @@ from cutcard.games.protocol import (
     WithdrawBet,
 )
 from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model.evolve import RedDogTransaction
 from cutcard.games.red_dog.model.procedure import Procedure
 from cutcard.games.red_dog.model.state import Phase
 from cutcard.games.red_dog.round import betting, dealing, raises
@@ -25,7 +26,7 @@ from cutcard.games.table.order_of_play import Row, Spoken, Wait
 
 # --- what the dealer does, in the order of a round --------------------------------------------------------
 
-PROCEDURES: dict[Procedure, Row] = {
+PROCEDURES: dict[Procedure, Row[RedDogTransaction, Procedure]] = {
     Procedure.FIRST_TWO_CARDS: Row(
         "6.5(e)", dealing.first_two_cards, (Procedure.WAGERS, Phase.THIRD, Phase.RAISES)
     ),
@@ -58,7 +59,7 @@ AT_ANY_TIME = {VoidRound: (Procedure.CARDS_PICKED_UP,)}
 
 # --- every command ----------------------------------------------------------------------------------------
 
-COMMANDS: dict[type, Spoken] = {
+COMMANDS: dict[type, Spoken[RedDogTransaction, Procedure]] = {
     # the cards are made ready
     **STACK_COMMANDS,
     # wagers are laid

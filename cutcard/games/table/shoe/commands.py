@@ -3,25 +3,27 @@
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Never
 
 from cutcard.games.table import commands as cm
 from cutcard.games.table.card_table import CardTable
 from cutcard.games.table.order_of_play import Spoken
 from cutcard.games.table.shoe import burn, cut, opening, shuffle
+from cutcard.games.table.state import Sheet, State
+from cutcard.games.table.transaction import Transaction
 
 _AS_LISTED: Mapping[type, str] = MappingProxyType({})
 
 
 def stack_commands(
-    table: CardTable[Any, Any], by: Mapping[type, str] = _AS_LISTED, *, continuous: bool = True
-) -> dict[type, Spoken]:
+    table: CardTable[Sheet, State], by: Mapping[type, str] = _AS_LISTED, *, continuous: bool = True
+) -> dict[type, Spoken[Transaction[Sheet, State], Never]]:
     """By the clauses of the table; `by` has those of commands with a paragraph of their own.
 
     `continuous`: whether a table of the game may have a continuous device, into which cards are put back.
     """
     clauses = table.clauses
-    found = {
+    found: dict[type, Spoken[Transaction[Sheet, State], Never]] = {
         cm.Prepare: Spoken(clauses.opening, partial(opening.prepare, table)),
         cm.Shuffle: Spoken(clauses.ready, partial(shuffle.shuffle, table)),
         cm.PutBack: Spoken(clauses.continuous, partial(shuffle.put_back, table)),

@@ -2,30 +2,47 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 from cutcard.cards import Card
+from cutcard.games.table.order_of_play import ProcedureT, RunT
+from cutcard.games.twenty_one.commands import Repair
 from cutcard.law.refusal import Refusal, refuse
 
-Handler = Callable[[Any, Any], Any]
+
+class Irregular(Protocol):
+    """The command of a game by which an irregularity is told, with the card or the box it is about."""
+
+    @property
+    def clause(self) -> str: ...
+
+    @property
+    def card(self) -> Card | None: ...
+
+    @property
+    def box(self) -> int: ...
+
+
+IrregularT = TypeVar("IrregularT", bound=Irregular)
+Handler = Callable[[RunT, IrregularT], Refusal | ProcedureT | None]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Irregularities:
+class Irregularities(Generic[RunT, IrregularT, ProcedureT]):
     """The section on irregularities of one game."""
 
     section: str
     unknown: str
     """What is said of a `{clause}` that names none of those that are `{known}`."""
-    handlers: Mapping[str, Handler]
-    repairs: Mapping[str, Handler]
+    handlers: Mapping[str, Handler[RunT, IrregularT, ProcedureT]]
+    repairs: Mapping[str, Callable[[RunT, Repair], Refusal | None]]
     """What works again, by the clause it was found out of order by."""
     of_a_card: Collection[str]
     """The clauses with which a card may be named."""
     of_a_box: Collection[str]
     """The clauses with which a box must be named."""
 
-    def irregular(self, run: Any, command: Any) -> Any:
+    def irregular(self, run: RunT, command: IrregularT) -> Refusal | ProcedureT | None:
         """What the law orders for this irregularity, if it can have happened now."""
         handler = self.handlers.get(command.clause)
         if handler is None:
@@ -33,7 +50,7 @@ class Irregularities:
             return refuse(self.section, self.unknown.format(clause=command.clause, known=known))
         return self._why_not_so_said(command.clause, command.card, command.box) or handler(run, command)
 
-    def repair(self, run: Any, command: Any) -> Any:
+    def repair(self, run: RunT, command: Repair) -> Refusal | None:
         handler = self.repairs.get(command.clause)
         if handler is None:
             known = ", ".join(sorted(self.repairs))

@@ -2,19 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from enum import Enum
+from typing import Generic, Protocol
 
 from cutcard.cards import Card
+from cutcard.games.table.order_of_play import ProcedureT
+from cutcard.games.table.state import Sheet
 from cutcard.games.twenty_one import commands as cm
 from cutcard.games.twenty_one import events as ev
 from cutcard.games.twenty_one import payment
 from cutcard.games.twenty_one.boxes import Box, Missed
+from cutcard.games.twenty_one.hand import HandView
+from cutcard.games.twenty_one.irregularities.by_clause import Irregular
 from cutcard.games.twenty_one.outcomes import NO_ODDS, Action, Result, Verdict
-from cutcard.games.twenty_one.state import the_box
+from cutcard.games.twenty_one.state import State, the_box
+from cutcard.games.twenty_one.transaction import Sheet_contra
+from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
-Run = Any
+
+class Deciders(Protocol[Sheet_contra]):
+    """Of a game."""
+
+    def why_not(self, sheet: Sheet_contra, hand: HandView, action: Action, /) -> Refusal | None: ...
 
 
 # --- deciders ---------------------------------------------------------------------------------------------
@@ -31,29 +42,30 @@ def may_be_missed(cards: int) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MissedCards:
+class MissedCards(Generic[Sheet, State, ProcedureT]):
     """Handlers of such a card, by a game's paragraphs and deciders."""
 
     deal: str
     """The paragraph of a box that the deal passes over."""
     draw: str
     """The paragraph of a card that was asked for."""
-    rules: Any
-    """`why_not`."""
-    procedures: Any
-    before_deal: tuple[Any, ...]
+    rules: Deciders[Sheet]
+    in_the_deal: ProcedureT
+    in_play: ProcedureT
+    """The procedures with which either goes on."""
+    before_deal: tuple[Enum, ...]
     """The phases in which it is said before the hands are dealt."""
-    not_the_time: Callable[[Any, Any, Box, int], list[Bar]]
+    not_the_time: Callable[[Sheet, State, Box, int], list[Bar]]
     """What bars a card for that hand now, by sheet and state."""
-    why_not_planned: Callable[[Run, Card | None], Refusal | None] = lambda run, card: None
+    why_not_planned: Callable[[Run[Sheet, State], Card | None], Refusal | None] = lambda run, card: None
     """What bars the one card that is named for a box before the deal."""
-    why_not_missed: Callable[[Any], Bar | None] = lambda state: None
+    why_not_missed: Callable[[State], Bar | None] = lambda state: None
     """What has to come before the cards of the deal."""
-    side_wagers_of_dead_hand: Callable[[Run, Box, str], None]
+    side_wagers_of_dead_hand: Callable[[Run[Sheet, State], Box, str], None]
 
     # --- a box in the deal ---
 
-    def box_missed(self, run: Run, command: Any) -> Any:
+    def box_missed(self, run: Run[Sheet, State], command: Irregular) -> Refusal | ProcedureT | None:
         """A box the deal passes over, without a card or after its first."""
         state, number = run.state, command.box
         if state.phase in self.before_deal:
@@ -73,9 +85,9 @@ class MissedCards:
             self.dead(run, box, 0, self.deal)
         else:
             return refuse(self.deal, "no other box is dealt to")
-        return self.procedures.INITIAL_CARD
+        return self.in_the_deal
 
-    def _planned(self, run: Run, command: Any) -> Refusal | None:
+    def _planned(self, run: Run[Sheet, State], command: Irregular) -> Refusal | None:
         """Said before the deal, as a text must: the box gets no card, or the one that is named."""
         state, number = run.state, command.box
         boxes = {box.number for box in state.boxes} if state.in_round else {bet.box for bet in state.bets}
@@ -91,12 +103,12 @@ class MissedCards:
             run.emit(ev.BoxMissed(number, command.card))
         return refusal
 
-    def at_deal(self, run: Run) -> None:
+    def at_deal(self, run: Run[Sheet, State]) -> None:
         """The boxes that get no card are dead, and will be included in the next deal."""
         for number in run.state.mishaps.no_card:
             self.dead(run, the_box(run.state, number), 0, self.deal)
 
-    def only_card(self, run: Run, place: tuple[int, int, bool] | None) -> Card | None:
+    def only_card(self, run: Run[Sheet, State], place: tuple[int, int, bool] | None) -> Card | None:
         """The one card a box is given, when its place in the deal has come."""
         card = dict(run.state.mishaps.one_card).get(place[0]) if place is not None else None
         if place is not None and card is not None:
@@ -105,7 +117,7 @@ class MissedCards:
 
     # --- a card that was asked for ---
 
-    def card_missed(self, run: Run, command: Any) -> Any:
+    def card_missed(self, run: Run[Sheet, State], command: Irregular) -> Refusal | ProcedureT | None:
         """The hand at turn asks for a card and the dealer passes on to the next."""
         state, number = run.state, command.box
         box = state.box(number) if state.in_play else None
@@ -123,11 +135,13 @@ class MissedCards:
         if refusal is not None:
             return refusal
         run.emit(ev.CardMissed(number, state.turn.hand, self.draw))
-        return self.procedures.NEXT_TURN
+        return self.in_play
 
     # --- the player's option ---
 
-    def answer(self, run: Run, command: cm.TakeCard | cm.DeclineCard, hand: int) -> Any:
+    def answer(
+        self, run: Run[Sheet, State], command: cm.TakeCard | cm.DeclineCard, hand: int
+    ) -> Refusal | ProcedureT | None:
         """The card comes late, after all others have theirs, or the hand is dead."""
         state = run.state
         asked = state.mishaps.asking == command.box
@@ -140,9 +154,9 @@ class MissedCards:
             self.dead(run, the_box(state, command.box), hand, clause)
         if not asked:
             return None  # others are still at their cards
-        return self.procedures.INITIAL_CARD if run.state.in_the_deal else self.procedures.NEXT_TURN
+        return self.in_the_deal if run.state.in_the_deal else self.in_play
 
-    def dead(self, run: Run, box: Box, hand: int, clause: str) -> None:
+    def dead(self, run: Run[Sheet, State], box: Box, hand: int, clause: str) -> None:
         """Calls a hand dead: every wager on it goes back."""
         run.emit(ev.HandDead(box.number, hand, clause))
         self.side_wagers_of_dead_hand(run, box, clause)

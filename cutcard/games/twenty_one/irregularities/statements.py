@@ -1,11 +1,11 @@
 """How irregularities are written: `irregular CLAUSE [CARD] [BOX]` and `repair CLAUSE [BOX]`."""
 
 import re
-from typing import Any
 
-from cutcard.games.protocol import StatementError
+from cutcard.games.protocol import Command, StatementError
 from cutcard.games.table.statements import Reader, Writer, read_card, read_number
 from cutcard.games.twenty_one.commands import Repair
+from cutcard.games.twenty_one.irregularities.by_clause import Irregular
 
 IRREGULAR_FORM = "irregular CLAUSE [CARD] [BOX]"
 
@@ -22,19 +22,20 @@ def irregular_statements(
             raise StatementError(says)
         return text.removeprefix("19:47-")
 
-    def read_irregular(words: list[str]) -> Any:
+    def read_irregular(words: list[str]) -> Command:
         """A card is written as a card and a box as a number: either may be left out."""
         cards = [one for one in words[1:] if not one.isdecimal()]
         boxes = [one for one in words[1:] if one.isdecimal()]
         if len(cards) > 1 or len(boxes) > 1 or words[1:] != cards + boxes:
             raise StatementError(f"write it as: {IRREGULAR_FORM}")
         card = read_card(cards[0]) if cards else None
-        return irregular(clause(words[0]), card, read_number(boxes[0], "BOX") if boxes else 0)
+        told: Command = irregular(clause(words[0]), card, read_number(boxes[0], "BOX") if boxes else 0)
+        return told
 
-    def read_repair(words: list[str]) -> Any:
+    def read_repair(words: list[str]) -> Command:
         return Repair(clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0)
 
-    def write_irregular(one: Any) -> str:
+    def write_irregular(one: Irregular) -> str:
         return " ".join(["irregular", one.clause, *(str(what) for what in (one.card, one.box) if what)])
 
     def write_repair(one: Repair) -> str:

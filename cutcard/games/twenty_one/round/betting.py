@@ -1,23 +1,34 @@
 """Boxes before the deal: what lies on them, who may have several, and who stays alone (2.13, 2.14)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Protocol
 
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE
 from cutcard.games.table.bets import Bet
+from cutcard.games.table.events import Event
 from cutcard.games.twenty_one import events as ev
 from cutcard.games.twenty_one.commands import PermitBoxes, StayAlone
-from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
+from cutcard.games.twenty_one.rules_of_boxes import BoxSheet, BoxWagers
+from cutcard.games.twenty_one.state import TwentyOneState
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
-Run = Any
+
+class Run(Protocol):
+    """A command being carried out before the deal."""
+
+    @property
+    def sheet(self) -> BoxSheet: ...
+
+    @property
+    def state(self) -> TwentyOneState: ...
+
+    def emit(self, event: Event) -> None: ...
 
 
-def lying(state: Any, main_wagers: Sequence[str]) -> tuple[Bet, ...]:
+def lying(state: TwentyOneState, main_wagers: Sequence[str]) -> tuple[Bet, ...]:
     """What lies in the boxes: laid for the round to come, or played for now."""
     if not state.in_round:
-        bets: tuple[Bet, ...] = state.bets
-        return bets
+        return state.bets
     stakes = {
         (box.number, stake.player, main_wagers[stake.spot]): stake.wager
         for box in state.boxes

@@ -58,6 +58,8 @@ def _in_one_sentence(where: URL, error: DBAPIError | StoreError) -> StoreError:
     said = reason(error)
     if where.password:
         said = said.replace(str(where.password), "***")
+    if said == "attempt to write a readonly database":  # SQLite's words, also where only reading was meant
+        said = "it may not be written, and SQLite writes beside a file to read it; read a copy in your folder"
     return StoreError(f"{place(where)}: {said}")
 
 

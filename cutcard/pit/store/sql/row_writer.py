@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from cutcard.pit.journal.recording import state_row
 from cutcard.pit.log.account_text import account_text
@@ -20,7 +20,7 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.refusal_chains import RefusalChains
 from cutcard.pit.store.sql.statements import RowValues, statements_of
-from cutcard.pit.store.sql.tables import answers, cage, tables
+from cutcard.pit.store.sql.tables import answers, cage, pending_wagers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs, refusals: RefusalChains) -> None:
@@ -39,6 +39,7 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs, ref
         (statements.balances, [row for commit in commits for row in _balances(commit)]),
         (statements.answers, [_answer(connection, one, refusals) for one in commits if one.answer]),
         (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
+        (statements.pending_wagers, [_command(commit) for commit in commits if commit.pending]),
     )
     touched = statements.put(connection, work, commits=True)
     if not statements.fences_itself and touched[1] != len(steps):
@@ -70,7 +71,8 @@ def seize(
     connection: Connection, table: str, epochs: Epochs, *, still_mine: bool, of: str | None = None
 ) -> int:
     """Raises the table's epoch and returns its version. `FencedError` if the table is missing or, with
-    `still_mine`, has another writer; with `of`, if that server is not its owner any more."""
+    `still_mine`, has another writer; with `of`, if that server is not its owner any more. What is pending
+    there can no longer be committed."""
     row = tables.c.name == table
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
@@ -80,6 +82,7 @@ def seize(
         raised = raised.values(epoch=tables.c.epoch + drawn(), owner=epochs.server)
     if connection.execute(raised).rowcount != 1:
         raise FencedError(table)
+    connection.execute(delete(pending_wagers).where(pending_wagers.c.table_name == table))
     found = select(tables.c.version, tables.c.epoch).where(row)
     version, epoch = connection.execute(found).one()
     epochs.sent(table, epoch)
@@ -183,6 +186,15 @@ def _balances(commit: Commit) -> RowValues:
         {"table_name": commit.table, "account": account_text(commit.table, account), "cents": cents}
         for account, cents in last.items()
     ]
+
+
+def _command(commit: Commit) -> dict[str, Any]:
+    assert commit.answer is not None
+    return {
+        "table_name": commit.table,
+        "sender": commit.answer.sender,
+        "command": commit.answer.command,
+    }
 
 
 def _cage_rows(rows: Iterable[CageRow]) -> RowValues:

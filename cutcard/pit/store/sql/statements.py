@@ -17,6 +17,7 @@ from cutcard.pit.store.sql.tables import (
     log,
     milestones,
     movements,
+    pending_wagers,
     tables,
 )
 
@@ -47,6 +48,8 @@ class Statements(NamedTuple, Generic[Statement]):
     balances: Statement
     answers: Statement
     cage: Statement
+    pending_wagers: Statement
+    """Deletes those of the commands."""
     checkpoints: Statement
     milestones: Statement
     fences_itself: bool = False
@@ -59,10 +62,12 @@ class Statements(NamedTuple, Generic[Statement]):
         advance_tables: Statement,
         insert_into: Callable[[Table], Statement],
         upsert_into: Callable[[Table], Statement],
+        delete_from: Callable[[Table], Statement],
         *,
         fences_itself: bool = False,
     ) -> "Statements[Statement]":
-        """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key."""
+        """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key;
+        `delete_from` deletes the row with this key."""
         return cls(
             put,
             new_tables=insert_into(tables),
@@ -72,6 +77,7 @@ class Statements(NamedTuple, Generic[Statement]):
             balances=upsert_into(balances),
             answers=insert_into(answers),
             cage=upsert_into(cage),
+            pending_wagers=delete_from(pending_wagers),
             checkpoints=upsert_into(checkpoints),
             milestones=upsert_into(milestones),
             fences_itself=fences_itself,

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     bindparam,
     case,
+    delete,
     func,
     literal_column,
     select,
@@ -123,6 +124,13 @@ def _upsert(table: Table) -> Statement:
     return Statement(name, _compiled(upsert(table, _insert(table, name))))
 
 
+def _delete(table: Table) -> Statement:
+    name = f"delete_{table.name}"
+    keys = list(table.primary_key)
+    row = select(*(_array(f"{name}_{key.name}", key.type).label(key.name) for key in keys)).subquery("row")
+    return Statement(name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys))))
+
+
 def _advance_tables() -> Statement:
     """It divides by zero if not every table advances: then nothing that is sent with it happens."""
     kinds = {
@@ -147,4 +155,4 @@ def _advance_tables() -> Statement:
 
 @cache
 def statements() -> Statements[Statement]:
-    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, fences_itself=True)
+    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, _delete, fences_itself=True)

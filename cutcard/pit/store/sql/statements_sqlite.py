@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, bindparam, select, union_all, update
+from sqlalchemy import Connection, Table, bindparam, delete, or_, select, tuple_, union_all, update
 from sqlalchemy.dialects import sqlite
 
 from cutcard.pit.store.sql.statements import RowValues, Statements, Work, as_sqlalchemy_error, upsert
@@ -67,6 +67,17 @@ def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
     return Statement(names, text)
 
 
+def _delete(table: Table) -> Statement:
+    keys = list(table.primary_key)
+
+    @cache
+    def text(rows: int) -> str:
+        row = tuple_(*(bindparam(key.name) for key in keys))
+        return _compiled(delete(table).where(or_(*(tuple_(*keys) == row for _ in range(rows)))))
+
+    return Statement(tuple(key.name for key in keys), text)
+
+
 @cache
 def _advance_tables(rows: int) -> str:
     """Each row advances one table."""
@@ -84,4 +95,4 @@ def _advance_tables(rows: int) -> str:
 
 @cache
 def statements() -> Statements[Statement]:
-    return Statements.build(_put, Statement(_STEP, _advance_tables), _insert_only, _upsert)
+    return Statements.build(_put, Statement(_STEP, _advance_tables), _insert_only, _upsert, _delete)

@@ -126,6 +126,20 @@ checkpoints = Table(
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
 )
 
+pending_wagers = Table(
+    "pending_wagers",
+    metadata,
+    Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
+    Column("sender", Text, primary_key=True),
+    Column("command", Text, primary_key=True),
+    Column("cents", BigInteger, nullable=False),
+    CheckConstraint("cents > 0", name="above_zero"),
+)
+"""Wagers that fit into their player's own limits and are not committed yet. The commit of the wager's command
+deletes the row; so does the next writer of the table, because the wager can no longer be committed."""
+
+Index(None, pending_wagers.c.sender)
+
 milestones = Table(
     "milestones",
     metadata,

@@ -24,7 +24,7 @@ from cutcard.pit.table.keeper import Keeper
 
 NOT_BY_HAND = "this table is not dealt by hand"
 NOT_THE_DEALER = "only the dealer of this table may do that"
-ASKED_AND_IN_TIME = "still has time to answer"
+ASKED_AND_IN_TIME = "the time to answer is not over for"
 
 
 def speaker(keeper: Keeper, actor: str, role: str = "") -> str:
@@ -122,7 +122,7 @@ def _next(keeper: Keeper, by: str, *, late: bool) -> Refusal | None:
     if by in keeper.rules.allowed_senders(keeper.state, command) or waits.kind is Kind.CUT:
         pending = sorted(automation.pending_players(keeper, waits)) if waits.window else []
         if pending and not late:
-            return house_rule(f"{pending[0]} {ASKED_AND_IN_TIME}")
+            return house_rule(f"{ASKED_AND_IN_TIME} {pending[0]}")
         return carry_out_as_dealer(keeper, command) if by == DEALER else keeper.carry_out(by, command)
     asked = waits.who
     if asked in (DEALER, FLOORPERSON):
@@ -134,7 +134,7 @@ def _answered_for(keeper: Keeper, player: str, *, late: bool) -> Refusal | None:
     """The house goes on without a player's answer, once their time is over or they are gone."""
     seat = seats.of(keeper.facts.seats, player)
     if seat is not None and not seat.leaving and not late:
-        return house_rule(f"{player} {ASKED_AND_IN_TIME}")
+        return house_rule(f"{ASKED_AND_IN_TIME} {player}")
     waits = keeper.croupier.awaiting
     command = RefuseCut(player) if waits.kind is Kind.CUT else waits.default_command
     assert command is not None

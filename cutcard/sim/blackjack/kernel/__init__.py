@@ -8,15 +8,17 @@ of the dealer and may leave out the second card; and for tables with deferred wa
 than the first cards. Code that a table does not need is not in its round.
 """
 
+# The compiler chooses the round and the sums of these two.
+import cutcard.sim.blackjack.kernel.round
+import cutcard.sim.blackjack.kernel.side_sums  # noqa: F401
 from cutcard.sim.blackjack.kernel.bart_carter import (
     ROUNDS_OF_AN_OPENING,
     play_chunk_bart_carter,
     put_discards_back,
     trace_bart_carter,
 )
-from cutcard.sim.blackjack.kernel.chunks import play_chunk, play_shoes
 from cutcard.sim.blackjack.kernel.double_shoe import play_chunk_double_shoe, trace_double_shoe
-from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_prescribed, trace_chunk
+from cutcard.sim.blackjack.kernel.traces import play_prescribed
 from cutcard.sim.blackjack.kernel.workspace import (
     CENTS,
     PLAIN_SIDE_SUMS,
@@ -30,6 +32,7 @@ from cutcard.sim.blackjack.kernel.workspace import (
     Workspace,
     make_workspace,
 )
+from cutcard.sim.twenty_one.rounds import Results, Trace, play_chunk, play_shoes, trace_chunk
 
 __all__ = [
     "CENTS",

@@ -4,14 +4,11 @@ import numpy as np
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import OUT_OF_CARDS, SHUFFLES, Cents, Shoe, Words
-from cutcard.sim.blackjack.kernel.chunks import add_up
-from cutcard.sim.blackjack.kernel.round import play_round
-from cutcard.sim.blackjack.kernel.side_sums import end_batches
-from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators, shuffle_on
+from cutcard.sim.twenty_one.rounds import Trace, add_up, end_sums, keep_cards, play_round
 
 ROUNDS_OF_AN_OPENING = 512
 """After this many rounds the table reopens with all cards shuffled: eight hours of play.
@@ -118,7 +115,7 @@ def play_chunk_bart_carter(
             tables, workspace, shoe, start, cards, cards, start, boxes
         )
         add_up(tables, workspace, boxes, limit, wagered, sums)
-    end_batches(tables, workspace, sums)
+    end_sums(tables, workspace, sums)
 
 
 @compiled

@@ -4,15 +4,12 @@ import numpy as np
 
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import OUT_OF_CARDS, SHUFFLES, Cents
-from cutcard.sim.blackjack.kernel.chunks import add_up
-from cutcard.sim.blackjack.kernel.round import play_round
-from cutcard.sim.blackjack.kernel.side_sums import end_batches
-from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
 from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.randomness import seed_generators, shuffle_on
 from cutcard.sim.twenty_one.cards import cards_at_once, whole
+from cutcard.sim.twenty_one.rounds import Trace, add_up, end_sums, keep_cards, play_round
 
 _POSITION, _READY, _LIMIT = range(3)
 
@@ -97,7 +94,7 @@ def play_chunk_double_shoe(
         _, _, side = _determinant(workspace, dealing, number)
         _, wagered = _double_shoe_round(tables, workspace, dealing, boxes, side)
         add_up(tables, workspace, boxes, workspace.sides[side, _LIMIT], wagered, sums)
-    end_batches(tables, workspace, sums)
+    end_sums(tables, workspace, sums)
 
 
 @compiled

@@ -28,6 +28,7 @@ from cutcard.sim.twenty_one.automaton import RANK_ROOM
 from cutcard.sim.twenty_one.cards import deal, whole
 from cutcard.sim.twenty_one.hand_tables import CARD_ROOM
 from cutcard.sim.twenty_one.payoff_rows import MARK_BITS
+from cutcard.sim.twenty_one.rounds import play_round
 from cutcard.sim.twenty_one.states import DOUBLE, HIT, SPLIT, STATES, STATES_BY_CARD, SURRENDER
 
 _RANKS = 13
@@ -218,20 +219,6 @@ _LATER = inlined(_round_of(by_card=True, deferred=True))
 _SEVERAL = inlined(_round_of(by_card=True, deferred=True, several=True))
 
 
-def play_round(
-    tables: Tables,
-    workspace: Workspace,
-    shoe: Shoe,
-    position: int,
-    ready: int,
-    limit: int,
-    discards: int,
-    boxes: int,
-) -> tuple[int, int, int, int]:
-    """The round for these tables, chosen by the compiler from their type."""
-    raise NotImplementedError
-
-
 def _with_wagers(round_: Play) -> Play:
     """A round, then the settlement of the deferred wagers."""
 
@@ -260,7 +247,9 @@ _ROUNDS = (_BY_RANK, _BY_CARD, _with_wagers(_LATER), _with_wagers(_SEVERAL))
 @chosen_by_type(play_round)
 def _round_for(
     tables: Any, workspace: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
-) -> Play:
+) -> Play | None:
     """The length of `by_card` is part of its type."""
+    if tables.instance_class is not Tables:
+        return None
     numbers = len(tables.types[tables.fields.index("by_card")])
     return _ROUNDS[numbers]

@@ -23,6 +23,7 @@ from cutcard.sim.blackjack.kernel.workspace import (
     Workspace,
 )
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.twenty_one.rounds import add_up_side, end_sums
 
 _LOW = (1 << SQUARES_BITS) - 1
 
@@ -73,22 +74,23 @@ def _end_batch(batches: Cents, wager: int, sums: Cents) -> None:
     batches[wager, BATCH_SETTLED] = 0
 
 
-@inlined
-def end_batches(tables: Tables, workspace: Workspace, sums: Cents) -> None:
-    """At the end of a chunk: adds the batches that are not full."""
+def _end_batches(tables: Tables, workspace: Workspace, sums: Cents) -> None:
+    """Adds the batches that are not full."""
     if len(tables.by_card) > 1:
         for wager in range(len(workspace.side)):
             _end_batch(workspace.batches, wager, sums)
 
 
-def add_up_side(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
-    """Adds the results of the side wagers of the round in the workspace; the compiler chooses it by type."""
-    raise NotImplementedError
-
-
 @chosen_by_type(add_up_side)
 def _add_up_for(
     tables: Any, workspace: Any, boxes: Any, sums: Any
-) -> Callable[[Tables, Workspace, int, Cents], None]:
+) -> Callable[[Tables, Workspace, int, Cents], None] | None:
+    if tables.instance_class is not Tables:
+        return None
     numbers = len(tables.types[tables.fields.index("by_card")])
     return _in_batches if numbers > 1 else _plain
+
+
+@chosen_by_type(end_sums)
+def _end_sums_for(tables: Any, workspace: Any, sums: Any) -> Callable[..., None] | None:
+    return _end_batches if tables.instance_class is Tables else None

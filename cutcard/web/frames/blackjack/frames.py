@@ -130,6 +130,16 @@ class BlackjackFrames(TwentyOneFrames):
         "Kings, queens and jacks count 10; an ace counts 1 or 11.",
         "Hit takes another card, Stand keeps what you have; the dealer plays last.",
     )
+    essentials: Sequence[str] = (
+        "rules.double_after_split",
+        "what_if.double_on",
+        "rules.split_hands",
+        "rules.surrender",
+        "rules.five_card_21",
+        "rules.suited_678",
+        "rules.three_sevens",
+        "rules.designated_blackjack",
+    )
 
     def moved(
         self,

@@ -41,7 +41,7 @@ def _special(sheet: BlackjackSheet, sign: Sign, pays: str) -> str:
     if extra:
         return extra[0] if len(extra) == 1 else f"{extra[0]}; {len(extra) - 1} more hands are paid extra"
     if side:
-        return side_words(side)
+        return side_words(side, sheet.name)
     if sheet.decks <= _FEW_DECKS:
         return f"{'One deck' if sheet.decks == 1 else 'Two decks'}, and blackjack pays {pays}"
     return surrender[0].partition(";")[0] if surrender else f"Blackjack pays {pays}"

@@ -41,6 +41,7 @@ class CrapsFrames:
         "Any other total becomes the point: you win if it comes again before a 7.",
         "The other places are wagers of their own; each says what it pays.",
     )
+    essentials: Sequence[str] = ("rules.odds_times", "rules.vigorish", "shooter", "dice", "removal")
 
     def felt(
         self, sheet: CrapsSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

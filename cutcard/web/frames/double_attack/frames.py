@@ -74,6 +74,7 @@ class DoubleAttackFrames(TwentyOneFrames):
         "Then get closer to 21 than the dealer without going over it.",
         "There are no tens in the deck; kings, queens and jacks count 10, an ace 1 or 11.",
     )
+    essentials: Sequence[str] = ("cards.decks", "double-attack", "double", "dealer", "rules.split_hands", "rules.surrender")
 
     def offered_choices(
         self, sheet: DoubleAttackSheet, view: TableView, player: str, choice: Choice

@@ -8,7 +8,7 @@ from cutcard.web.frames.lobby import LobbyFacts
 
 def lobby_facts(sheet: DoubleAttackSheet, sign: Sign) -> LobbyFacts:
     return LobbyFacts(
-        special="See the dealer's first card, then double your wager before you get yours",
+        special="You may double your wager once you see the dealer's first card",
         decks=sheet.decks,
         blackjack_pays=next(
             line.words.partition(" pays ")[2] for line in sign.headlines if line.key == INITIAL

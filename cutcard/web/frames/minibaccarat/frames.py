@@ -42,6 +42,7 @@ class MinibaccaratFrames(OpenFrames):
         "The hand closer to 9 wins; tens and court cards count 0, and only a total's last digit counts.",
         "Nobody decides anything: fixed rules say which hand draws a third card.",
     )
+    essentials: Sequence[str] = ("rules.vigorish_collected", "tie")
 
     def felt(
         self, sheet: MinibaccaratSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

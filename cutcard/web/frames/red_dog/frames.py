@@ -52,6 +52,7 @@ class RedDogFrames(OpenFrames):
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
         "Two neighbouring cards are a tie; a pair wins if the third card matches it.",
     )
+    essentials: Sequence[str] = ("raise", "consecutive", "pair", "lost")
 
     def felt(
         self, sheet: RedDogSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox

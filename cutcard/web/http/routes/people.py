@@ -133,9 +133,9 @@ def routes(context: AppContext) -> APIRouter:
     async def refill(request: Request) -> Response:
         """More play money for a person who is broke."""
         person = await signed_in(context, request)
-        async with context.limits.asked(person.name, acts.Bring(0)) as why_not:
-            if why_not:
-                raise HttpError(409, f"{why_not[0].upper()}{why_not[1:]}.")
+        async with context.limits.asked(person.name, acts.Bring(0)) as judged:
+            if judged.why_not:
+                raise HttpError(409, f"{judged.why_not[0].upper()}{judged.why_not[1:]}.")
         granted = await context.wallet.refill(person.name, at_tables)
         if isinstance(granted, NotBroke):
             raise HttpError(409, granted.says)

@@ -16,11 +16,13 @@ import type { MovingPiece } from '../motion/movingPieces';
 import { Cloth, Meters, Tray } from './Equipment';
 import { RackView, ShoeView } from './ShoeView';
 import { inRowsAt, layoutOf } from '../layout/layout';
+import { nextPlace } from '../layout/nextPlace';
 import { lettersChanged, onLettersChanged } from '../layout/textWidth';
 import { motionPlan, type MotionPlan, type LaidOutFrame } from '../motion/motionPlan';
 import { runMotion, type RunningMotion } from '../motion/animation';
 import type { FeltProps, PrintedSpot } from '../feltProps';
 import { sceneOf } from '../scene';
+import { positionStyle } from './positionStyle';
 
 const NONE: readonly PrintedSpot[] = [];
 const NO_PIECES: readonly MovingPiece[] = [];
@@ -50,8 +52,13 @@ export function FeltView(props: FeltProps) {
   const seen = props.seen ?? frame;
   const { ref, size } = useSize();
   // In rows the active box is drawn large; on a half-moon every box has room.
-  const focus = size.w > 0 && inRowsAt(size.w, size.h) ? props.focus : undefined;
-  const scene = useMemo(() => sceneOf(frame, printed, boxes, focus), [frame, printed, boxes, focus]);
+  const inRows = size.w > 0 && inRowsAt(size.w, size.h);
+  const focus = inRows ? props.focus : undefined;
+  const takenOnly = inRows && props.takenOnly === true;
+  const scene = useMemo(() => {
+    const all = sceneOf(frame, printed, boxes, focus);
+    return takenOnly ? { ...all, boxes: all.boxes.filter((one) => !one.empty) } : all;
+  }, [frame, printed, boxes, focus, takenOnly]);
   const heard = useMemo(
     () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
     [seen, frame, scene, printed, boxes, focus],
@@ -60,6 +67,7 @@ export function FeltView(props: FeltProps) {
   const letters = useSyncExternalStore(onLettersChanged, lettersChanged);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- a layout holds for the letters it was measured in
   const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto, letters]);
+  const marked = size.w > 0 ? nextPlace(layout, props.next ?? '') : null;
   const shown = useRef<LaidOutFrame | undefined>(undefined);
   const playing = useRef<RunningMotion | undefined>(undefined);
   const plan = useRef<MotionPlan | undefined>(undefined);
@@ -143,6 +151,7 @@ export function FeltView(props: FeltProps) {
           <RackView layout={layout} felt={seen.felt} />
           <ShoeView layout={layout} felt={seen.felt} />
           {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
+          {marked !== null && <span className="next-place" style={positionStyle(marked)} aria-hidden="true" />}
           <DealerView layout={layout} felt={felt} seen={seen.felt} fourColour={settings.fourColour} />
           {layout.boxes.map((place) => {
             const box = scene.boxes.find((one) => one.number === place.number);

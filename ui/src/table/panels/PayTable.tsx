@@ -1,6 +1,7 @@
 import type { WagerRules } from '../../http';
 import { Clause } from '../../parts/Clause';
 import { Reason } from '../../parts/Reason';
+import { TableHead } from '../../session/TableHead';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
@@ -31,13 +32,7 @@ export function PayTable({ wager }: { wager: WagerRules }) {
       )}
       {wager.pays.length === 0 ? null : (
         <table>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Hand</th>
-              <th scope="col">Pays</th>
-              <th scope="col">Clause</th>
-            </tr>
-          </thead>
+          <TableHead unseen titles={['Hand', 'Pays', 'Clause']} />
           <tbody>
             {wager.pays.map((row) => (
               <tr key={`${row.hand} ${row.pays}`}>

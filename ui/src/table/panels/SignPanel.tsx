@@ -1,12 +1,18 @@
-import type { TableRules, WagerRules } from '../../http';
+import { useState } from 'react';
+import { counted } from '../../counted';
+import type { TableRules } from '../../http';
 import { Reason } from '../../parts/Reason';
 import { momentText } from '../../notices/times';
 import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type PostedNotice } from '../../wire';
 import { advantageWords, PayTable } from './PayTable';
+import { foundRules } from './ruleSearch';
 
-/** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
+/** What matters most at this table, a line each; below it the whole sign, folded, and a search in it. */
 export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?: PostedNotice | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   if (rules === null) return <p className="quiet">Loading the rules.</p>;
+  const [main] = rules.wagers;
   return (
     <div className="sign">
       {notice === undefined ? null : (
@@ -20,30 +26,84 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
           <Reason says="A change of the rules is announced. " clause={notice.clause} />
         </section>
       )}
-      {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
-      <Advantage wager={rules.wagers[0]} />
-      {rules.sign.length === 0 ? null : (
-        <ul className="sign-lines">
-          {rules.sign.map((line) => (
-            <li key={line.text}>
-              <Reason says={`${line.text} `} clause={line.clause} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <h3>Rules of this table</h3>
-      <ul className="rules">
-        {rules.rules.map((rule) => (
-          <li key={rule.text}>
-            <Reason says={`${rule.text} `} clause={rule.clause} />
+      <ul className="essentials" aria-label="What matters most here">
+        {rules.essentials.map((line) => (
+          <li key={line.text}>
+            <Reason says={`${line.text} `} clause={line.clause} />
           </li>
         ))}
+        {main === undefined || main.advantage === null ? null : (
+          <li>
+            <span>
+              On average the house keeps <b>{advantageWords(main.advantage)}</b> of {main.label}, by best play
+            </span>
+          </li>
+        )}
       </ul>
-      <h3>Wagers</h3>
-      {rules.wagers.map((wager) => (
+      <input
+        className="sign-search"
+        type="search"
+        placeholder="Search all rules"
+        aria-label="Search all rules"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed.trim() === '' ? (
+        <details className="sign-all" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>All rules and pay tables</summary>
+          <AllRules rules={rules} typed="" />
+        </details>
+      ) : (
+        <AllRules rules={rules} typed={typed} />
+      )}
+      <details className="sign-all sign-keys">
+        <summary>Keys</summary>
+        <Keys />
+      </details>
+    </div>
+  );
+}
+
+/** The posted sign, every rule and pay table: all of them, or those in which the typed words occur. */
+function AllRules({ rules, typed }: { rules: TableRules; typed: string }) {
+  const { sign, rules: lines, wagers } = foundRules(rules, typed);
+  const none = sign.length + lines.length + wagers.length === 0;
+  return (
+    <div className="sign">
+      <p className="visually-hidden" role="status">
+        {typed === '' ? '' : counted(sign.length + lines.length + wagers.length, 'result')}
+      </p>
+      {none ? <p className="quiet">No rule of this table has these words. Try fewer, or a clause such as 2.11.</p> : null}
+      {sign.length === 0 ? null : (
+        <>
+          <h3>Posted at the table</h3>
+          <ul className="sign-lines">
+            {sign.map((line) => (
+              <li key={line.text}>
+                <Reason says={`${line.text} `} clause={line.clause} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lines.length === 0 ? null : (
+        <>
+          <h3>Rules of this table</h3>
+          <ul className="rules">
+            {lines.map((rule) => (
+              <li key={rule.text}>
+                <Reason says={`${rule.text} `} clause={rule.clause} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {wagers.length === 0 ? null : <h3>Wagers</h3>}
+      {wagers.map((wager) => (
         <PayTable key={wager.wager} wager={wager} />
       ))}
-      {rules.sources.length === 0 ? null : (
+      {typed !== '' || rules.sources.length === 0 ? null : (
         <>
           <h3>Not in the documents</h3>
           <ul className="rules">
@@ -55,19 +115,7 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
           </ul>
         </>
       )}
-      <h3>Keys</h3>
-      <Keys />
     </div>
-  );
-}
-
-/** What the main wager costs, first of all that a player may want to know. */
-function Advantage({ wager }: { wager: WagerRules | undefined }) {
-  if (wager === undefined || wager.advantage === null) return null;
-  return (
-    <p className="sign-advantage">
-      House advantage of {wager.label}: <b>{advantageWords(wager.advantage)}</b>
-    </p>
   );
 }
 

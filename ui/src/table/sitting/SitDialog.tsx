@@ -40,6 +40,7 @@ export function SitDialog({
     return () => element?.close();
   }, []);
   const from = Math.min(least, balance);
+  const takesAll = offer === balance && balance > least;
   return (
     <dialog
       ref={dialog}
@@ -56,7 +57,8 @@ export function SitDialog({
       <div className="sit-inside">
         <h2 id="sit-title">Sit down at {title}</h2>
         <p>
-          Box {box}. You have {dollars(balance)} of play money. What you bring to the table comes back when you leave
+          Box {box}. You have {dollars(balance)} of play money. A wager here is at least {dollars(least)}
+          {takesAll ? ', so it takes all you have to play a few rounds' : ''}. What you bring comes back when you leave
           your seat.
         </p>
         <AmountForm

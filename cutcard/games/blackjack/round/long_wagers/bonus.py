@@ -11,8 +11,8 @@ from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER
-from cutcard.law.refusal import Refusal, refuse
-from cutcard.money import dollars, readable_dollars
+from cutcard.law.refusal import Refusal, refusal_of, refuse
+from cutcard.money import dollars
 
 
 def settle_wagers(run: Progress, command: cm.SettleWagers) -> Answer:
@@ -63,9 +63,8 @@ def show(run: Progress, command: ShowDisplay) -> Answer:
 
 
 def _why_not_shown(run: Progress, amount: int) -> Refusal | None:
-    if amount in dict(awards(run.sheet, at_the_button(run.state)[1].amount)):
-        return None
-    return refuse("2.20(j)", f"{readable_dollars(amount)} is none of the amounts this table awards")
+    bar = rules.why_not_displayed(run.sheet, at_the_button(run.state)[1].amount, amount)
+    return refusal_of([bar]) if bar else None
 
 
 def awards(sheet: BlackjackSheet, stake: int) -> tuple[tuple[int, int], ...]:

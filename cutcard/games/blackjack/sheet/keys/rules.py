@@ -37,6 +37,7 @@ RULES = (
             "face-up": "Both cards of the dealer are dealt face up: ties lose, blackjack pays 1 to 1, double "
             "on 9, 10 or 11 only, no insurance",
         },
+        asked_first=("face-up",),
     ),
     Option(
         key="rules.soft_17",

@@ -1,0 +1,53 @@
+"""Wagers that fit into a player's own limits and are on their way to a table.
+
+Until a wager's commit it counts here, so that two wagers at tables of two servers cannot both fit into what
+is left. The commit takes it out of here and puts it into the balances, in one transaction.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, select, update
+
+from cutcard.pit.limits.at_stake import Command, is_pending
+from cutcard.pit.store.sql.tables import answers, pending_wagers, tables
+from cutcard.pit.store.transactions import insert_if_absent
+
+
+@dataclass
+class PendingWager:
+    command: Command
+    epoch: int
+    """Of the table, when the wager was counted. A later writer of the table does not know of it."""
+    sent: bool = False
+    """Whether the commit that ends it was sent to the store, and may happen."""
+
+
+def note(connection: Connection, command: Command, cents: int) -> PendingWager:
+    """Counts the wager from now on. The caller has locked the player's limits."""
+    row = {
+        "table_name": command.table,
+        "sender": command.sender,
+        "command": command.id,
+        "cents": cents,
+    }
+    if not insert_if_absent(connection, pending_wagers, row):  # the command was sent twice: the larger counts
+        larger = update(pending_wagers).where(is_pending(command), pending_wagers.c.cents < cents)
+        connection.execute(larger.values(cents=cents))
+    epoch = connection.execute(select(tables.c.epoch).where(tables.c.name == command.table)).scalar()
+    return PendingWager(command, epoch or 0)
+
+
+def forget(connection: Connection, *commands: Command) -> None:
+    """These wagers were not carried out and never will be."""
+    for command in commands:
+        connection.execute(delete(pending_wagers).where(is_pending(command)))
+
+
+def was_answered(connection: Connection, command: Command) -> bool:
+    """Whether the command was answered before, so that it gets the same answer and wagers nothing more."""
+    found = select(answers.c.command).where(
+        answers.c.table_name == command.table,
+        answers.c.sender == command.sender,
+        answers.c.command == command.id,
+    )
+    return connection.execute(found).first() is not None
