@@ -5,7 +5,7 @@ from cutcard.games.blackjack.rules.actions import why_not
 from cutcard.games.blackjack.rules.dealing import hole_card_dealt
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.outcomes import Action
-from cutcard.games.twenty_one.rules_of_irregularities import ExposedCardRules, MisreadRules
+from cutcard.games.twenty_one.rules.irregularities import ExposedCardRules, MisreadRules
 from cutcard.law.refusal import Bar
 
 

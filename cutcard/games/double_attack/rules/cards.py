@@ -8,7 +8,7 @@ from cutcard.dealing import shoe as shoes
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Stock
 from cutcard.games.twenty_one.points import TEN, Count
-from cutcard.games.twenty_one.rules_of_irregularities import ExposedCardRules, MisreadRules
+from cutcard.games.twenty_one.rules.irregularities import ExposedCardRules, MisreadRules
 from cutcard.law.refusal import Bar
 
 DECK = WITHOUT_TENS
