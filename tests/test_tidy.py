@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.games.registry import BUILT
+from tests import game_lines
 from tests.law.game_options import every_option
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -183,3 +184,12 @@ def test_a_rule_of_the_sheet_is_read_by_the_deciders_alone() -> None:
 def test_every_room_has_every_game(room: str) -> None:
     folders = {path.name for path in (PACKAGE / room).iterdir() if (path / "__init__.py").exists()}
     assert folders >= GAMES
+
+
+def test_the_page_tells_the_lines_of_each_game() -> None:
+    """Within a twentieth, so that it need not be written again with each change."""
+    counted, told = game_lines.counted(), game_lines.printed()
+    assert told.keys() == counted.keys(), "run python -m tests.game_lines"
+    for room, numbers in counted.items():
+        for game, many, said in zip(game_lines.COLUMNS, numbers, told[room], strict=True):
+            assert abs(many - said) <= max(25, many // 20), f"{room}, {game}: run python -m tests.game_lines"

@@ -15,7 +15,6 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import TakeCard
 from cutcard.games.blackjack.model.state import Phase
-from cutcard.games.blackjack.round.decisions import ACTIONS, COMMANDS
 from cutcard.games.blackjack.rules import (
     bonus_awards,
     main_wagers,
@@ -28,6 +27,7 @@ from cutcard.games.blackjack.sheet.sheet import (
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.croupier import Croupier
 from cutcard.games.protocol import Deal, Event, Kind, PlaceBet, Purse
+from cutcard.games.twenty_one.commands import ACTIONS
 from cutcard.law.refusal import Refusal
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
@@ -36,6 +36,8 @@ from cutcard.sim.traces import TracedRounds
 from cutcard.strategies.twenty_one.chart import Chart
 
 SHUFFLES = (ev.Shuffled, ev.DiscardsShuffled, ev.DeviceLoaded)
+
+COMMANDS = {action: command for command, action in ACTIONS.items()}
 
 
 class DealtCards(NamedTuple):

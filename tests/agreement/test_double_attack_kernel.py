@@ -19,7 +19,6 @@ from cutcard.games.double_attack.game import GAME
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.state import Phase
-from cutcard.games.double_attack.round.decisions import ACTIONS
 from cutcard.games.double_attack.sheet.sheet import ATTACK, BUST_IT, INITIAL, DoubleAttackSheet
 from cutcard.games.protocol import Deal, Event, Kind, PlaceBet
 from cutcard.games.twenty_one.outcomes import Action
@@ -34,7 +33,7 @@ from tests.agreement.engine_table import DealtCards
 from tests.law.double_attack import sheet
 from tests.sampling import portion, some
 
-COMMANDS = {action: command for command, action in ACTIONS.items()}
+COMMANDS = {action: command for command, action in cm.ACTIONS.items()}
 
 
 class EngineRound(NamedTuple):
@@ -87,7 +86,7 @@ class EngineTable:
         state = self.croupier.state
         box, hand = state.boxes[state.turn.box], state.turn.hand
         kinds = [type(one.command) for one in waits.choices if one.refusal is None]
-        lawful = [ACTIONS[kind] for kind in kinds if kind in ACTIONS]
+        lawful = [cm.ACTIONS[kind] for kind in kinds if kind in cm.ACTIONS]
         action = self.chart.hands.choose(box.view(hand, state.dealer), lawful)
         return COMMANDS[action](box.number, hand + 1)
 

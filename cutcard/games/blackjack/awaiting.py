@@ -278,7 +278,7 @@ def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wage
         Choice(kind(number, hand), rules.why_not(sheet, view, action), *rules.double_range(sheet, wager))
         if kind is cm.Double
         else Choice(kind(number, hand), rules.why_not(sheet, view, action))
-        for kind, action in decisions.ACTIONS.items()
+        for kind, action in cm.ACTIONS.items()
     )
 
 

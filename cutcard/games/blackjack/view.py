@@ -19,7 +19,6 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, Streak, TableState
-from cutcard.games.blackjack.round import decisions
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
 from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down, progressive_offered
 from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe
@@ -143,7 +142,7 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     return waits
 
 
-_OF_THE_CARDS = (*decisions.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
+_OF_THE_CARDS = (*cm.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What depends on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 _OFFERED = (cm.TakeCard, cm.DeclineCard)

@@ -7,7 +7,7 @@ from cutcard.games.double_attack.model.spots import ATTACK_SPOT, INITIAL_SPOT
 from cutcard.games.double_attack.model.state import Phase, TableState
 from cutcard.games.double_attack.round import betting, dealer, decisions
 from cutcard.games.double_attack.round.deal import runs_out, wanted_card
-from cutcard.games.double_attack.round.decisions import ACTIONS, SHARED_BOXES
+from cutcard.games.double_attack.round.decisions import SHARED_BOXES
 from cutcard.games.double_attack.round.shoe import CARD_TABLE
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import DEALER, Awaiting, Choice, Command, Deal, Kind
@@ -109,7 +109,7 @@ def _decision(sheet: DoubleAttackSheet, state: TableState) -> Awaiting:
     box, index = state.boxes[state.turn.box], state.turn.hand
     number, hand = box.number, index + 1
     choices = []
-    for kind in ACTIONS:
+    for kind in cm.ACTIONS:
         command = kind(number, hand)
         refusal = decisions.why_not_decide(sheet, state, command)
         amounts = rules.double_range(sheet, box.wagers(index)) if kind is cm.Double else (0, 0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cutcard.cards import Card
 from cutcard.games.table.commands import AsksNothingMore, Command, Immediate, PermitPlayer
+from cutcard.games.twenty_one.outcomes import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +158,12 @@ class Repair(Immediate):
 
 
 Decision = Hit | Stand | Double | Split | Surrender
+
+ACTIONS: dict[type[Decision], Action] = {
+    Hit: Action.HIT,
+    Stand: Action.STAND,
+    Double: Action.DOUBLE,
+    Split: Action.SPLIT,
+    Surrender: Action.SURRENDER,
+}
+"""What each decision does with a hand."""

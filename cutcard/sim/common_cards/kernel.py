@@ -39,6 +39,9 @@ class Dealing(NamedTuple):
     """How many cards are burned after a shuffle: by the first card, that one included, or one number."""
     most_cards: int
     """Of a round."""
+    first_cards: int
+    """How many cards are put in place at once where all are shuffled before every round; those burned and
+    those of a round are among them. Part of what a seed means."""
     one_more: bool
     """One more round is dealt after the one in which the cutting card comes out."""
     fresh: bool
@@ -81,12 +84,11 @@ def _before_round(
     """Shuffles if it is due, and burns; the cards of a round are then in place, if so many are left."""
     shoe = dealing.cards
     if due:
-        at_once = 1 if dealing.fresh else dealing.cutting_card
-        ready = shuffle_on(shoe, generator, 0, len(shoe), at_once + dealing.most_cards)
+        at_once = dealing.first_cards if dealing.fresh else dealing.cutting_card + dealing.most_cards
+        ready = shuffle_on(shoe, generator, 0, len(shoe), at_once)
         position = np.int64(dealing.burned[0])  # type: ignore[assignment]
         if len(dealing.burned) > 1:
             position = np.int64(dealing.burned[shoe[0]])  # type: ignore[assignment]
-            ready = shuffle_on(shoe, generator, ready, len(shoe), position + dealing.most_cards)
     elif position + dealing.most_cards > ready:
         ready = shuffle_on(shoe, generator, ready, len(shoe), position + dealing.most_cards)
     return position, ready

@@ -37,12 +37,15 @@ def new_dealing(
     *,
     cutting_card: int,
     most_cards: int,
+    first_cards: int,
     one_more: bool = False,
     fresh: bool,
 ) -> Dealing:
     """The table's cards in order: the kernel shuffles before it deals."""
     cards = np.array([one.number for one in full_stack(decks)], dtype=np.uint8)
-    return Dealing(cards, cutting_card, np.array(burned, dtype=np.uint8), most_cards, one_more, fresh)
+    return Dealing(
+        cards, cutting_card, np.array(burned, dtype=np.uint8), most_cards, first_cards, one_more, fresh
+    )
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,8 @@ COUNTS = 10
 THIRDS = 11
 """The ten values of a player's third card, and none."""
 MOST_CARDS = 6
+MOST_BURNED = 11
+"""At the beginning of a shoe: the first card and ten."""
 
 
 class Tables(NamedTuple):

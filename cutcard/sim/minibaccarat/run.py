@@ -16,7 +16,7 @@ from cutcard.games.minibaccarat.sheet.sheet import BANKER, PLAYER, TIE, Minibacc
 from cutcard.sim.chunks import WAGER, Progress
 from cutcard.sim.common_cards.kernel import Dealing
 from cutcard.sim.common_cards.simulation import CommonCardsSimulation, new_dealing
-from cutcard.sim.minibaccarat.kernel import COUNTS, MOST_CARDS, Tables
+from cutcard.sim.minibaccarat.kernel import COUNTS, MOST_BURNED, MOST_CARDS, Tables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
 from cutcard.sim.traces import TracedRounds
@@ -47,6 +47,7 @@ class MinibaccaratSimulation(CommonCardsSimulation):
             [1 + rules.burned_by(one) for one in ALL_CARDS] if equipment.burns(sheet) else [0],
             cutting_card=equipment.cutting_card_at(sheet),
             most_cards=MOST_CARDS,
+            first_cards=MOST_BURNED + MOST_CARDS,
             one_more=equipment.one_more_hand(sheet),
             fresh=self.fresh_shoe or equipment.continuous(sheet),
         )

@@ -50,6 +50,7 @@ class RedDogSimulation(CommonCardsSimulation):
             [int(equipment.burns(sheet))],
             cutting_card=cutting_card_at(sheet),
             most_cards=MOST_CARDS,
+            first_cards=MOST_CARDS + int(equipment.burns(sheet)),
             fresh=self.fresh_shoe or shuffled_every_round(sheet),
         )
 

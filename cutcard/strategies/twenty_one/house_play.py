@@ -1,19 +1,11 @@
 """How a house bot plays the hand at turn by a chart, at any table of twenty-one, from what it sees."""
 
-from cutcard.games.twenty_one.commands import Decision, Double, Hit, Split, Stand, Surrender
+from cutcard.games.twenty_one.commands import ACTIONS, Decision
 from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.points import Count, value
 from cutcard.games.twenty_one.seen import SeenBox, TableView
 from cutcard.strategies.twenty_one.chart import Chart
-
-ACTIONS: dict[type[Decision], Action] = {
-    Hit: Action.HIT,
-    Stand: Action.STAND,
-    Double: Action.DOUBLE,
-    Split: Action.SPLIT,
-    Surrender: Action.SURRENDER,
-}
 
 
 def decision(table: TableView, chart: Chart) -> Decision:

@@ -20,7 +20,7 @@ from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Dea
 from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
 from cutcard.games.twenty_one.round import betting as boxes
-from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
+from cutcard.games.twenty_one.rules.boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 

@@ -3,7 +3,15 @@
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.commands import Decision, Double, Hit, Split, Stand, Surrender
+from cutcard.games.blackjack.model.commands import (
+    ACTIONS,
+    Decision,
+    Double,
+    Hit,
+    Split,
+    Stand,
+    Surrender,
+)
 from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Hand, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
@@ -12,15 +20,6 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one import turns
 from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-
-ACTIONS: dict[type[Decision], Action] = {
-    Hit: Action.HIT,
-    Stand: Action.STAND,
-    Double: Action.DOUBLE,
-    Split: Action.SPLIT,
-    Surrender: Action.SURRENDER,
-}
-COMMANDS: dict[Action, type[Decision]] = {action: kind for kind, action in ACTIONS.items()}
 
 
 def decision(run: Progress, command: Decision) -> Answer:

@@ -23,4 +23,4 @@ from cutcard.games.blackjack.rules.streaks import *
 from cutcard.games.blackjack.rules.wager_readings import *
 from cutcard.games.blackjack.rules.wagering import *
 from cutcard.games.twenty_one.outcomes import *
-from cutcard.games.twenty_one.rules_of_boxes import *
+from cutcard.games.twenty_one.rules.boxes import *

@@ -1,16 +1,12 @@
 """What the law orders where something goes wrong at the table (2.15(a) to (k))."""
 
-from collections.abc import Sequence
-
-from cutcard.games.blackjack.model.hand import TEN, HandView
+from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.rules.actions import why_not
 from cutcard.games.blackjack.rules.dealing import hole_card_dealt
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.outcomes import Action
+from cutcard.games.twenty_one.rules.irregularities import ExposedCardRules, MisreadRules
 from cutcard.law.refusal import Bar
-
-TAKES_A_CARD = (Action.HIT, Action.DOUBLE, Action.SPLIT)
-"""What a hand does to get a card."""
 
 
 def laid_aside(sheet: BlackjackSheet) -> str:
@@ -21,22 +17,9 @@ def laid_aside(sheet: BlackjackSheet) -> str:
 # --- an exposed card, (c) ---------------------------------------------------------------------------------
 
 
-def frozen_by_refusal(sheet: BlackjackSheet, refused: int, callers: Sequence[tuple[int, str]]) -> list[int]:
-    """The boxes that get no additional card once one box has refused the exposed one (2.15(c)).
-
-    Reading `refused_card`: "box" means every hand of that box; "player" every box the same player calls.
-    """
-    if sheet.readings.refused_card == "box":
-        return [refused]
-    player = dict(callers)[refused]
-    return [box for box, caller in callers if caller == player]
-
-
-def why_not_frozen(action: Action) -> Bar | None:
-    """What a refusal of the exposed card bars for the rest of the round (2.15(c))."""
-    if action in TAKES_A_CARD:
-        return Bar("2.15(c)", "the exposed card was refused: no additional card in this round")
-    return None
+EXPOSED_CARD = ExposedCardRules("2.15(c)")
+frozen_by_refusal = EXPOSED_CARD.frozen_by_refusal
+why_not_frozen = EXPOSED_CARD.why_not_frozen
 
 
 def speaks_though_frozen(sheet: BlackjackSheet, hand: HandView, *, may_insure: bool) -> bool:
@@ -75,18 +58,8 @@ def side_wagers_returned(clause: str) -> bool:
 # --- the card reader, (j), (k) ----------------------------------------------------------------------------
 
 
-def why_not_misread(sheet: BlackjackSheet, up: int, *, shows: bool) -> list[Bar]:
-    """Whether the hole card can have gone into the reader against the rules, at this kind of device."""
-    clause = "2.15(j)1" if shows else "2.15(j)2"
-    bars = []
-    if sheet.hole_card != "reader":
-        bars.append(Bar("2.15(j)", "no card reader is in use at this table"))
-    elif up >= TEN:
-        bars.append(Bar("2.15(j)", "with an ace, a ten or a face card up the reader is used as it should be"))
-    if (sheet.reader == "hides" and shows) or (sheet.reader == "may-show" and not shows):
-        kind = "lets nobody" if shows else "may let a player"
-        bars.append(Bar(clause, f"the card reader of this table {kind} determine the hole card"))
-    return bars
+why_not_misread = MisreadRules("2.15(j)", read_with="an ace, a ten or a face card").why_not_misread
+"""2.15(j)1, (j)2."""
 
 
 def bonus_outlives_dead_round(sheet: BlackjackSheet) -> bool:

@@ -9,7 +9,7 @@ from cutcard.games.blackjack.rules.dealing import blackjack_found_before_play
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
-from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
+from cutcard.games.twenty_one.rules.boxes import BoxWagers
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import readable_dollars

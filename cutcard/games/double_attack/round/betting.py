@@ -21,7 +21,7 @@ from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import bets, wagers
 from cutcard.games.twenty_one.round import betting as boxes
-from cutcard.games.twenty_one.rules_of_boxes import callers, other_boxes
+from cutcard.games.twenty_one.rules.boxes import callers, other_boxes
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 

@@ -3,6 +3,7 @@
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.model.commands import (
+    ACTIONS,
     Decision,
     Double,
     Follow,
@@ -16,18 +17,9 @@ from cutcard.games.double_attack.model.state import Joining, TableState
 from cutcard.games.double_attack.model.transaction import Progress
 from cutcard.games.double_attack.round import settlement, turns
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
-from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.shared_boxes import SharedBoxes, Wagers
 from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
-
-ACTIONS: dict[type[Decision], Action] = {
-    Hit: Action.HIT,
-    Stand: Action.STAND,
-    Double: Action.DOUBLE,
-    Split: Action.SPLIT,
-    Surrender: Action.SURRENDER,
-}
 
 
 def decision(run: Progress, command: Decision) -> Answer:

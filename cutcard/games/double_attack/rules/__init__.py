@@ -11,4 +11,4 @@ from cutcard.games.double_attack.rules.cards import *
 from cutcard.games.double_attack.rules.outcomes import *
 from cutcard.games.double_attack.rules.wagering import *
 from cutcard.games.twenty_one.outcomes import *
-from cutcard.games.twenty_one.rules_of_boxes import *
+from cutcard.games.twenty_one.rules.boxes import *

@@ -126,14 +126,3 @@ def _lawful(sheet: DoubleAttackSheet, hand: HandView) -> tuple[Action, ...]:
 def ends_by_itself(sheet: DoubleAttackSheet, hand: HandView) -> bool:
     """Whether nothing but standing is left to do: a 21, a bust, a doubled hand, a split ace with its card."""
     return not any(action is not Action.STAND for action in lawful(sheet, hand))
-
-
-TAKES_A_CARD = (Action.HIT, Action.DOUBLE, Action.SPLIT)
-"""What a hand does to get a card."""
-
-
-def why_not_frozen(action: Action) -> Bar | None:
-    """What a refusal of the exposed card bars for the rest of the round (26.15(e))."""
-    if action in TAKES_A_CARD:
-        return Bar("26.15(e)", "the exposed card was refused: no additional card in this round")
-    return None

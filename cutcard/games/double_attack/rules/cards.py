@@ -1,6 +1,5 @@
 """What the dealer's cards and the equipment call for (26.11, 26.12(b), (c), 26.15; 2.4 to 2.6 by analogy)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -9,6 +8,7 @@ from cutcard.dealing import shoe as shoes
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
 from cutcard.games.protocol import Stock
 from cutcard.games.twenty_one.points import TEN, Count
+from cutcard.games.twenty_one.rules.irregularities import ExposedCardRules, MisreadRules
 from cutcard.law.refusal import Bar
 
 DECK = WITHOUT_TENS
@@ -80,32 +80,12 @@ def _without_reader(sheet: DoubleAttackSheet) -> DoubleAttackSheet:
     return replace(sheet, hole_card="none", surrender_at_once=False)
 
 
-def why_not_misread(sheet: DoubleAttackSheet, up: int, *, shows: bool) -> list[Bar]:
-    """Whether the hole card can have gone into the reader against the rules, at this kind of device."""
-    bars = []
-    if not reader_at_table(sheet):
-        bars.append(Bar("26.15(l)", "no card reader is in use at this table"))
-    elif up >= TEN:
-        bars.append(Bar("26.15(l)", "with an ace, king, queen or jack up the reader is used as it should be"))
-    if (sheet.reader == "hides" and shows) or (sheet.reader == "may-show" and not shows):
-        kind = "lets nobody" if shows else "may let a player"
-        clause = "26.15(l)1" if shows else "26.15(l)2"
-        bars.append(Bar(clause, f"the card reader of this table {kind} determine the hole card"))
-    return bars
+why_not_misread = MisreadRules("26.15(l)", read_with="an ace, king, queen or jack").why_not_misread
+"""26.15(l)1, (l)2."""
 
-
-def frozen_by_refusal(
-    sheet: DoubleAttackSheet, refused: int, callers: Sequence[tuple[int, str]]
-) -> tuple[int, ...]:
-    """The boxes that get no additional card once one box has refused the exposed one (26.15(e)).
-
-    Reading `refused_card`: "box" means every hand of that box; "player" every box the same player calls.
-    """
-    if sheet.readings.refused_card == "box":
-        return (refused,)
-    player = dict(callers)[refused]
-    return tuple(box for box, caller in callers if caller == player)
-
+EXPOSED_CARD = ExposedCardRules("26.15(e)")
+frozen_by_refusal = EXPOSED_CARD.frozen_by_refusal
+why_not_frozen = EXPOSED_CARD.why_not_frozen
 
 MOST_FOUND = 1
 """26.15(a), (b): a second card found face up, or a second ten, voids the round."""

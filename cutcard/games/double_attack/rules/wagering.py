@@ -13,7 +13,7 @@ from cutcard.games.double_attack.sheet.sheet import (
 from cutcard.games.double_attack.sources import ATTACK as ATTACK_SOURCE
 from cutcard.games.double_attack.sources import RULES_PAGE
 from cutcard.games.twenty_one.points import ACE, TEN
-from cutcard.games.twenty_one.rules_of_boxes import BoxWagers
+from cutcard.games.twenty_one.rules.boxes import BoxWagers
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars

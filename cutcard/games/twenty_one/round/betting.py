@@ -8,7 +8,7 @@ from cutcard.games.table.bets import Bet
 from cutcard.games.table.events import Event
 from cutcard.games.twenty_one import events as ev
 from cutcard.games.twenty_one.commands import PermitBoxes, StayAlone
-from cutcard.games.twenty_one.rules_of_boxes import BoxSheet, BoxWagers
+from cutcard.games.twenty_one.rules.boxes import BoxSheet, BoxWagers
 from cutcard.games.twenty_one.state import TwentyOneState
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
