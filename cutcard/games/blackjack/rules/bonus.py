@@ -43,7 +43,7 @@ def why_not_bonus_stake(sheet: BlackjackSheet, wager: str, total: int) -> list[B
 
 
 def why_not_displayed(sheet: BlackjackSheet, stake: int, amount: int) -> Bar | None:
-    """2.20(j): the display shows one of the awards the sheet names, or any amount of the range if it names none."""
+    """2.20(j): the display shows an award the sheet names, or any amount of the range if it names none."""
     offered = sheet.offered(WAGER.name)
     assert offered is not None
     named = dict(dict(offered.own)["awards"]).get(stake)

@@ -38,7 +38,7 @@ def wagers_before_deal(sheet: DoubleAttackSheet) -> tuple[str, ...]:
 
 
 def _by(section: str, source: str, says: str) -> list[Bar]:
-    """What bars by a section of which the documents print the heading alone, and by the source in its place."""
+    """What bars by a section of which only the heading is printed, and by the source in its place."""
     return [Bar(section, says), Bar(source, says)]
 
 
@@ -47,7 +47,9 @@ def why_not_offered(sheet: DoubleAttackSheet, wager: str) -> list[Bar]:
     if wager in wagers_before_deal(sheet):
         return []
     if wager == ATTACK:
-        return _by("26.5", ATTACK_SOURCE, "the double attack wager is made once the dealer's first card is up")
+        return _by(
+            "26.5", ATTACK_SOURCE, "the double attack wager is made once the dealer's first card is up"
+        )
     if wager == INSURANCE:
         return [Bar("26.11(b)", "insurance is laid after the second cards, against an ace")]
     says = f"{wager} is not offered at this table"
@@ -117,7 +119,7 @@ def why_not_attack_without_initial(player: str, box: int) -> list[Bar]:
 
 
 def why_not_attack_now(*, open_now: bool) -> list[Bar]:
-    """The attack comes after the dealer's first card and before the players' (in the place of 26.5 and 26.7)."""
+    """The attack comes after the dealer's first card and before the players' (26.5 and 26.7)."""
     if open_now:
         return []
     says = "the double attack wager is made when the dealer's first card is up, before the players' cards"
