@@ -13,6 +13,7 @@ import msgspec
 from cutcard.games.protocol import FLOORPERSON
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal, refuse
+from cutcard.pit.limits.pending import PendingWager
 from cutcard.pit.people.faces import Face
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
@@ -122,17 +123,19 @@ class FakeTable:
 
     def __init__(self, name: str = "atlantic-city", game: str = "blackjack") -> None:
         self.name = name
-        self.rules = SimpleNamespace(game=GAMES[game])
+        self.rules = SimpleNamespace(game=GAMES[game], in_round=lambda state: False)
         self.sheet = None
         facts = SimpleNamespace(dealer="", last_dealer="", floor=FloorFacts())
-        self.snapshot = SimpleNamespace(version=0, facts=facts)
+        self.snapshot = SimpleNamespace(version=0, facts=facts, state=SimpleNamespace(rounds=0))
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
         self.gate: asyncio.Event | None = None
         """Where set, acts wait for it: a commit that takes its time."""
         self.raises: Exception | None = None
 
-    async def act(self, player: str, command_id: str, seen: int, act: acts.Act) -> bytes:
+    async def act(
+        self, player: str, command_id: str, seen: int, act: acts.Act, pending: PendingWager | None = None
+    ) -> bytes:
         if self.gate is not None:
             await self.gate.wait()
         if self.raises is not None:

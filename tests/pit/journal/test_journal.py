@@ -101,7 +101,7 @@ def test_wagers_under_a_limit_of_time_leave_no_entry_each(house: House) -> None:
     house.run(lambda connection: own_limits.change(connection, number, "ann", "play-minutes", 60, 1))
     for at in range(1, 4):
         now = at * minute
-        house.run(lambda connection, now=now: own_limits.why_not(connection, number, "ann", 5, now))  # type: ignore[misc]
+        house.run(lambda connection, now=now: own_limits.judge(connection, number, "ann", 5, now))  # type: ignore[misc]
         if at == 1:
             before = house.entries()
     assert house.entries() == before

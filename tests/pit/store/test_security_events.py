@@ -228,6 +228,7 @@ def test_a_database_of_the_schema_before_is_migrated_and_keeps_its_people(open_o
     ann = person(store, "ann")
 
     def back(connection: Connection) -> None:
+        connection.execute(text("DROP TABLE pending_wagers"))
         connection.execute(text("DROP TABLE milestones"))
         connection.execute(text("DROP TABLE servers"))
         connection.execute(text("DROP TABLE rate_levels"))
