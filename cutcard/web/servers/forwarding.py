@@ -143,7 +143,8 @@ def _table_of(scope: Scope, body: bytes) -> str:
         return found[1]
     if scope["path"] != TICKETS:
         return ""
-    named = parse_qs(scope["query_string"].decode("latin-1")).get("table")
+    query: str = scope["query_string"].decode("latin-1")
+    named = parse_qs(query).get("table")
     if named:
         return named[-1]
     if not body:
