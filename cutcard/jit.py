@@ -23,7 +23,7 @@ _OPTIONS: dict[str, Any] = {
 
 
 class _Announcer(event.Listener):
-    """Tells who waits that a function is compiled; one that is read from disk is not."""
+    """Reports that a function is being compiled, because the user waits; not that one is read from disk."""
 
     def on_start(self, event: Any) -> None:
         stages.tell_stage(stages.COMPILING)

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from cutcard.answers.question import Question, digest_of_key
+from cutcard.answers.question import SheetQuestion, digest_of_key
 
 MOST_BYTES = 64 << 20
 LARGEST_ANSWER = 8 << 20
@@ -58,7 +58,7 @@ class AnswerCache:
         self.most_bytes = most_bytes
         self._complain: Complain | None = complain
 
-    def find(self, question: Question) -> Any:
+    def find(self, question: SheetQuestion) -> Any:
         """The answer kept for this question and this program, or None."""
         key = question.key
         path = self._path(key)
@@ -77,7 +77,7 @@ class AnswerCache:
             os.utime(path)  # used last: removed last
         return answer
 
-    def keep(self, question: Question, answer: Any) -> None:
+    def keep(self, question: SheetQuestion, answer: Any) -> None:
         """Writes the answer, and removes those not used for longest where there are too many."""
         key = question.key
         text = _written(answer, key)

@@ -17,7 +17,7 @@ COMPUTING = ("cards", "money", "law", "dealing", "games", "strategies", "exact_o
 LIBRARIES = ("numpy", "numba")
 
 
-class Question(NamedTuple):
+class SheetQuestion(NamedTuple):
     """One question about one sheet."""
 
     kind: str

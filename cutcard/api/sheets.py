@@ -26,7 +26,7 @@ class SheetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What came of reading a sheet."""
+    """The result of reading a sheet."""
 
     problems: tuple[Problem, ...]
     """What could not be read: line, key, message."""

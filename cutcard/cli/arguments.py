@@ -49,8 +49,9 @@ PaperSize = Annotated[str, typer.Option(help="Paper of the PDF: letter or a4.")]
 
 
 class Commands(TyperGroup):
-    """The program's help: what each command does is not cut. Its files: a command itself says of one that it
-    cannot read, by the file's name."""
+    """The program's group of commands. Its help never cuts what a command does.
+
+    Files are not checked by the parser: a command reports a file that it cannot read itself, by name."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         command = super().get_command(ctx, cmd_name)

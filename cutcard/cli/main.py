@@ -71,7 +71,7 @@ def program(
 def serve(
     sheet: Annotated[
         list[Path] | None,
-        typer.Option(help="A sheet, or a bundled one by name; may be repeated. Default: all bundled ones."),
+        typer.Option(help="A sheet, or a bundled one by name; may be repeated. Default: the bundled ones."),
     ] = None,
     database: Annotated[
         str,
@@ -92,13 +92,13 @@ def serve(
         typer.Option("--open/--no-open", help="Open the page in the browser. Default: only in a terminal."),
     ] = None,
     betting_seconds: Annotated[
-        int | None, typer.Option(help="Seconds to bet in; 0 for no limit. Default: as the sheet says.")
+        int | None, typer.Option(help="Seconds for betting; 0 for no limit. Default: those of the sheet.")
     ] = None,
-    decision_seconds: Annotated[int | None, typer.Option(help="Seconds to decide in.")] = None,
+    decision_seconds: Annotated[int | None, typer.Option(help="Seconds for a decision.")] = None,
     window_seconds: Annotated[
         int | None, typer.Option(help="Seconds for insurance and similar questions.")
     ] = None,
-    cut_seconds: Annotated[int | None, typer.Option(help="Seconds to cut in.")] = None,
+    cut_seconds: Annotated[int | None, typer.Option(help="Seconds for the cut.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at each new table.")] = 2,
     origin: Annotated[
         list[str] | None, typer.Option(help="A further origin of pages: https://example.org")
@@ -200,7 +200,7 @@ app.add_typer(keys, name="keys")
 def check(
     sheets: Annotated[list[Path], typer.Argument(help="Table sheets.")], as_json: AsJson = False
 ) -> None:
-    """Is the sheet lawful? Lists every violation with its clause; several sheets as one licensee's tables."""
+    """Is the sheet lawful? Lists every violation with its clause; several sheets count as one licensee's."""
     from cutcard.cli.commands.check import check as work
 
     raise typer.Exit(work(sheets, as_json=as_json))
@@ -342,11 +342,11 @@ def petition(
     ],
     output: Output = None,
     rounds: Annotated[str, typer.Option(metavar="N", help="Rounds to simulate as well; 0 for none.")] = "10M",
-    seed: Annotated[int, typer.Option(help="Of the simulation.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed of the simulation.")] = 1,
     size: PaperSize = "letter",
     as_json: AsJson = False,
 ) -> None:
-    """The file of a petition for a new game (8.4): what is missing is named, and where it stands."""
+    """The petition for a new game (8.4). Names what is missing and the next step."""
     from cutcard.cli.commands.petition import petition as work
 
     raise typer.Exit(

@@ -40,7 +40,7 @@ def waiting(words: str) -> Iterator[None]:
 
 
 class _Report:
-    """What is said about one piece of work."""
+    """The report about one piece of work."""
 
     def __init__(self, words: str, stream: TextIO) -> None:
         self.words, self.stream = words, stream

@@ -21,8 +21,8 @@ MOST = 1 << 24
 """Bytes of an answer that are read."""
 
 
-class RefusedError(Exception):
-    """The server said no, in one sentence; about which field, if any."""
+class ServerRefusedError(Exception):
+    """The server refused a request: its sentence, and the field it is about, if any."""
 
     def __init__(self, message: str, key: str = "") -> None:
         super().__init__(message)
@@ -78,12 +78,12 @@ def _decoded(body: bytes) -> Any:
     return json.loads(body) if body else None
 
 
-def _refused(error: urllib.error.HTTPError) -> RefusedError:
+def _refused(error: urllib.error.HTTPError) -> ServerRefusedError:
     """What the server says; another program behind the address may say anything."""
     with contextlib.suppress(OSError, HTTPException, ValueError, KeyError, TypeError):
         told = _decoded(error.read(MOST))["error"]
-        return RefusedError(str(told["message"]), str(told.get("key", "")))
-    return RefusedError(f"the server answered with error {error.code}")
+        return ServerRefusedError(str(told["message"]), str(told.get("key", "")))
+    return ServerRefusedError(f"the server answered with error {error.code}")
 
 
 @contextmanager
@@ -94,7 +94,7 @@ def signed_in(address: str, name: str) -> Iterator[ServerClient]:
     credentials = {"name": name, "password": _secret(PASSWORD, f"Password of {name}: ", "password")}
     try:
         client.post("/api/login", credentials)
-    except RefusedError as error:
+    except ServerRefusedError as error:
         if error.key != "code":
             raise
         code = _secret(CODE, f"Code of {name}'s authenticator app: ", "code of the second factor")
@@ -102,7 +102,7 @@ def signed_in(address: str, name: str) -> Iterator[ServerClient]:
     try:
         yield client
     finally:
-        with contextlib.suppress(RefusedError, InputError):
+        with contextlib.suppress(ServerRefusedError, InputError):
             client.post("/api/logout", {})
 
 

@@ -16,7 +16,7 @@ from cutcard.coach.drills import exercise_worth
 from cutcard.coach.frame_questions.protocol import FRAME_PARSERS
 from cutcard.coach.observer import Observer, PlayerAnswer
 from cutcard.coach.prices import Prices
-from cutcard.coach.questions import Answer, Question
+from cutcard.coach.questions import CoachAnswer, CoachQuestion
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
 from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
@@ -214,7 +214,7 @@ class Coach:
 
     # --- what observers ask ---
 
-    def ask(self, question: Question, receive: Callable[[Answer], None]) -> bool:
+    def ask(self, question: CoachQuestion, receive: Callable[[CoachAnswer], None]) -> bool:
         return self._supervisor.ask(question, receive)
 
     def digest(self, table: Any) -> str:

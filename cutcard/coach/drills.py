@@ -1,4 +1,4 @@
-"""What the choices of an exercise are worth, asked of the worker as a question of a table is.
+"""The values of an exercise's choices: the worker computes them as it does for a question at a table.
 
 A worker that is not ready, or too slow, gives no answer: the drill then goes by the chart, and says so.
 """
@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from cutcard.coach.frame_questions.protocol import FrameQuestion
 from cutcard.coach.judging import judge, judge_pass
-from cutcard.coach.questions import Answer, AskedHand, Option, Question, Values
+from cutcard.coach.questions import AskedHand, AskedOption, CoachAnswer, CoachQuestion, Values
 from cutcard.training.protocol import PASS, WAGER, ChoiceWorth, Exercise, Worth
 
 MOST_SECONDS = 4.0
 """How long a drill waits for an answer."""
 _GROUP = "1"
 
-Ask = Callable[[Question, Callable[[Answer], None]], bool]
+Ask = Callable[[CoachQuestion, Callable[[CoachAnswer], None]], bool]
 
 
 async def exercise_worth(
@@ -23,10 +23,10 @@ async def exercise_worth(
 ) -> Worth | None:
     """What the exercise's choices are worth at $100; None where there is no answer in time."""
     asked = _question_of(exercise)
-    question = Question(digest, asked.window, asked.dealer, asked.hands, asked.options, exercise.gone)
-    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    question = CoachQuestion(digest, asked.window, asked.dealer, asked.hands, asked.options, exercise.gone)
+    answered: asyncio.Future[CoachAnswer] = asyncio.get_running_loop().create_future()
 
-    def receive(answer: Answer) -> None:
+    def receive(answer: CoachAnswer) -> None:
         if not answered.done():
             answered.set_result(answer)
 
@@ -44,19 +44,19 @@ def _question_of(exercise: Exercise) -> FrameQuestion:
     """The exercise as a table would ask it: a decision about a hand, or one wager that may be added."""
     if exercise.window:
         options = tuple(
-            Option(act, act, act, group=_GROUP, amount=WAGER, most=WAGER)
+            AskedOption(act, act, act, group=_GROUP, amount=WAGER, most=WAGER)
             for act in exercise.acts
             if act != PASS
         )
     else:
-        options = tuple(Option(act, act, act) for act in exercise.acts)
+        options = tuple(AskedOption(act, act, act) for act in exercise.acts)
     hands = (AskedHand(exercise.cards, 1, WAGER),)
     return FrameQuestion(
         0, 0, "", exercise.window, exercise.dealer, hands, options, PASS if exercise.window else ""
     )
 
 
-def worth_in(asked: FrameQuestion, answer: Answer) -> Worth | None:
+def worth_in(asked: FrameQuestion, answer: CoachAnswer) -> Worth | None:
     """The worker's answer as costs and values of every choice."""
     acts = [one.label for one in asked.options] + ([asked.passing] if asked.passing else [])
     if answer.basis == "chart":
@@ -67,7 +67,7 @@ def worth_in(asked: FrameQuestion, answer: Answer) -> Worth | None:
     choices = _choices(asked, answer, acts)
     if len(choices) < len(acts):
         return None
-    fresh = _choices(asked, Answer("exact", answer.fresh, answer.fresh), acts) if answer.fresh else ()
+    fresh = _choices(asked, CoachAnswer("exact", answer.fresh, answer.fresh), acts) if answer.fresh else ()
     basis = "exact" if answer.seen is not None else "fresh"
     return Worth(basis, _best(choices), choices, answer.says, _best(fresh) if fresh else "")  # type: ignore[arg-type]
 
@@ -76,7 +76,7 @@ def _best(choices: tuple[ChoiceWorth, ...]) -> str:
     return max((one for one in choices if one.cost == 0), key=lambda one: one.value or 0.0).act
 
 
-def _choices(asked: FrameQuestion, answer: Answer, acts: list[str]) -> tuple[ChoiceWorth, ...]:
+def _choices(asked: FrameQuestion, answer: CoachAnswer, acts: list[str]) -> tuple[ChoiceWorth, ...]:
     assert answer.counted is not None
     by_act = {one.label: one for one in asked.options}
     found = []

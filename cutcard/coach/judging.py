@@ -1,10 +1,10 @@
-"""What a decision cost: the best choice's value less the value of what was done."""
+"""What a decision cost: the value of the best choice minus that of the choice that was made."""
 
 from collections.abc import Collection
 from typing import NamedTuple
 
 from cutcard.coach.frame_questions.protocol import FrameQuestion
-from cutcard.coach.questions import Answer, Option, OptionValue, Values
+from cutcard.coach.questions import AskedOption, CoachAnswer, OptionValue, Values
 from cutcard.web.wire_coach import CoachedChoice
 
 HALF_A_CENT = 0.5
@@ -37,12 +37,12 @@ def best_in(asked: FrameQuestion, values: Values, group: str) -> _Best | None:
     return best
 
 
-def _most(option: Option, worth: OptionValue) -> float:
+def _most(option: AskedOption, worth: OptionValue) -> float:
     """What it brings with the best amount."""
     return worth.of(option.most if worth.per > 0 else 0)
 
 
-def judge(asked: FrameQuestion, answer: Answer, option: Option, amount: int) -> Judged | None:
+def judge(asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount: int) -> Judged | None:
     """The decision for one option; None where it has no value."""
     if answer.basis == "chart":
         return Judged(option.label, answer.chart, 0.0)
@@ -57,7 +57,7 @@ def judge(asked: FrameQuestion, answer: Answer, option: Option, amount: int) -> 
     return Judged(option.label, option.label if good else best.label, 0.0 if good else cost)
 
 
-def judge_pass(asked: FrameQuestion, answer: Answer, groups: Collection[str]) -> Judged | None:
+def judge_pass(asked: FrameQuestion, answer: CoachAnswer, groups: Collection[str]) -> Judged | None:
     """The decision to take nothing of what these groups of a window offer."""
     values = answer.counted
     if values is None:
@@ -71,7 +71,7 @@ def judge_pass(asked: FrameQuestion, answer: Answer, groups: Collection[str]) ->
     return Judged(asked.passing, label, cost)
 
 
-def coached_choices(asked: FrameQuestion, answer: Answer) -> tuple[CoachedChoice, ...]:
+def coached_choices(asked: FrameQuestion, answer: CoachAnswer) -> tuple[CoachedChoice, ...]:
     """Every choice with its value at the amount that is offered, the best of each group marked."""
     counted, fresh = answer.counted, answer.fresh
     if counted is None:

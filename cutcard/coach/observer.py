@@ -1,7 +1,6 @@
 """Watches one person at one table: from the frames sent to them to questions, verdicts and prices.
 
-Its only input is those frames and what the person themselves said. So it knows what they may know, and no
-more.
+Its only input is those frames and the person's own commands, so it knows only what they may know.
 """
 
 import time
@@ -19,9 +18,9 @@ from cutcard.coach.frame_questions.protocol import (
     taken_option,
 )
 from cutcard.coach.judging import Judged, coached_choices, judge, judge_pass
-from cutcard.coach.played_rounds import Begun, Ended, PlayedRounds, Wagers
+from cutcard.coach.played_rounds import BegunRound, EndedRound, RoundFollower, Wagers
 from cutcard.coach.prices import priced
-from cutcard.coach.questions import Answer, Option, Question
+from cutcard.coach.questions import AskedOption, CoachAnswer, CoachQuestion
 from cutcard.coach.seen_cards import SeenCards
 from cutcard.pit.coaching.records import Decision, PlayedRound, Settings
 from cutcard.web import wire
@@ -35,7 +34,7 @@ _frame = msgspec.json.Decoder(wire.TableFrame).decode
 class Surroundings(Protocol):
     """What an observer asks of the coach."""
 
-    def ask(self, question: Question, receive: Callable[[Answer], None]) -> bool: ...
+    def ask(self, question: CoachQuestion, receive: Callable[[CoachAnswer], None]) -> bool: ...
 
     def digest(self, table: Any) -> str:
         """Of the sheet that the table runs by now."""
@@ -53,7 +52,7 @@ class _Open:
 
     def __init__(self, asked: FrameQuestion) -> None:
         self.asked = asked
-        self.answer: Answer | None = None
+        self.answer: CoachAnswer | None = None
         self.taken: set[str] = set()
         """The groups of a window that have been answered."""
         self.waiting: list[PlayerAnswer] = []
@@ -69,7 +68,7 @@ class PlayerAnswer(NamedTuple):
     """What the person said in answer to a question."""
 
     question: _Open
-    option: Option | None
+    option: AskedOption | None
     """None for passing."""
     amount: int
     groups: frozenset[str]
@@ -84,7 +83,7 @@ class Observer:
         self.person = person
         self.settings = Settings(mode="off")
         self._table, self._around, self._send = table, around, send
-        self._seen, self._rounds = SeenCards(), PlayedRounds()
+        self._seen, self._rounds = SeenCards(), RoundFollower()
         self._version = -1
         self._open: _Open | None = None
         self._prices: CoachPrices | None = None
@@ -94,7 +93,7 @@ class Observer:
     def configure(self, settings: Settings) -> None:
         """Takes new settings. What was seen while the coach was off is not known."""
         if self.settings.mode == "off" and settings.mode != "off":
-            self._seen, self._rounds, self._version = SeenCards(), PlayedRounds(), -1
+            self._seen, self._rounds, self._version = SeenCards(), RoundFollower(), -1
         changed, self.settings = settings != self.settings, settings
         if changed:
             self._open = self._last = None
@@ -122,7 +121,7 @@ class Observer:
         seen = self._seen.since_shuffle() if all_seen else self._seen.this_round()
         digest = self._around.digest(self._table)
         self._around.ask(
-            Question(
+            CoachQuestion(
                 digest, asked.window, asked.dealer, asked.hands, asked.options, other_seen_cards(seen, asked)
             ),
             lambda answer: self._answered(question, answer),
@@ -133,7 +132,7 @@ class Observer:
         if self._open is not None and self._open.answer is None:
             self._ask(self._open)
 
-    def _answered(self, question: _Open, answer: Answer) -> None:
+    def _answered(self, question: _Open, answer: CoachAnswer) -> None:
         question.answer = answer
         if question is self._open and self.settings.mode == "before":
             choices = coached_choices(question.asked, answer)
@@ -166,7 +165,7 @@ class Observer:
         else:
             self._judge(given, question.answer)
 
-    def _judge(self, given: PlayerAnswer, answer: Answer) -> None:
+    def _judge(self, given: PlayerAnswer, answer: CoachAnswer) -> None:
         asked, option = given.question.asked, given.option
         if option is None:
             if not given.groups:
@@ -222,11 +221,11 @@ class Observer:
     def _see_wagers(self, frame: wire.TableFrame) -> None:
         figures = self._around.figures(self._around.digest(self._table))
         for event in self._rounds.see(frame):
-            if isinstance(event, Begun):
+            if isinstance(event, BegunRound):
                 self._prices = _prices(figures, frame.game, event.round, event.wagers, laid=True)
                 if self._prices.wagers or self._prices.unknown:
                     self._send(self._prices)
-            elif isinstance(event, Ended):
+            elif isinstance(event, EndedRound):
                 self._end_round(event)
         if self.settings.mode == "before" and frame.mine.bets:
             asked = figures, frame.felt.round + 1, self._rounds.laid
@@ -234,7 +233,7 @@ class Observer:
                 self._last = asked
                 self._send(_prices(figures, frame.game, frame.felt.round + 1, self._rounds.laid, laid=False))
 
-    def _end_round(self, ended: Ended) -> None:
+    def _end_round(self, ended: EndedRound) -> None:
         """A round without a wager of its own, such as one that an earlier wager decided, has no price."""
         prices, self._prices = self._prices, None
         wagered = 0 if prices is None else sum(one.cents for one in prices.wagers)

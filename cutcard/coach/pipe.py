@@ -15,7 +15,7 @@ def packed(message: Any) -> bytes:
 
 
 class Unpacking:
-    """Whole messages out of bytes that come in pieces."""
+    """Assembles whole messages from bytes that arrive in pieces."""
 
     def __init__(self, kind: Any) -> None:
         self._decode = msgspec.msgpack.Decoder(kind).decode

@@ -8,14 +8,14 @@ Wagers = dict[tuple[str, str], int]
 """Cents by the name and the label of a wager."""
 
 
-class Begun(NamedTuple):
+class BegunRound(NamedTuple):
     """Betting is over for a round; these wagers were made for it."""
 
     round: int
     wagers: Wagers
 
 
-class Ended(NamedTuple):
+class EndedRound(NamedTuple):
     round: int
     result: int
 
@@ -24,7 +24,7 @@ _ALL_DISCARDED = wire.CardsMoved("discarded", "")
 _IGNORED = frozenset((wire.Said, wire.Dealt, wire.Turned))
 
 
-class PlayedRounds:
+class RoundFollower:
     """Follows the frames of one person at one table."""
 
     def __init__(self) -> None:
@@ -33,9 +33,9 @@ class PlayedRounds:
         self.laid: Wagers = {}
         """What lies for the next round."""
 
-    def see(self, frame: wire.TableFrame) -> list[Begun | Ended]:
+    def see(self, frame: wire.TableFrame) -> list[BegunRound | EndedRound]:
         """What happened to the person's wagers up to this frame, in order."""
-        found: list[Begun | Ended] = []
+        found: list[BegunRound | EndedRound] = []
         me = frame.mine.name
         for bet in frame.mine.bets:
             self._labels[bet.wager] = bet.label
@@ -50,11 +50,11 @@ class PlayedRounds:
             elif isinstance(told, wire.RoundOver):
                 mine = dict(told.results).get(me)
                 if mine is not None:
-                    found.append(Ended(told.round, mine))
+                    found.append(EndedRound(told.round, mine))
                 self.laid, self._betting = {}, True
             elif isinstance(told, wire.Rolled) or told == _ALL_DISCARDED:
                 if self._betting and self.laid:
-                    found.append(Begun(frame.felt.round, self.laid))
+                    found.append(BegunRound(frame.felt.round, self.laid))
                 self.laid, self._betting = {}, False
         if frame.mine.bets and not frame.felt.in_round:
             self._betting, self.laid = True, _laid(frame.mine)

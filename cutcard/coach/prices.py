@@ -1,6 +1,6 @@
-"""What wagers cost: the house advantage of each, shipped for the bundled sheets, else computed apart.
+"""What wagers cost: the house advantage of each, shipped for the bundled sheets, otherwise computed.
 
-Figures of another sheet may take minutes, so a process of its own finds them, once for each sheet.
+Figures of another sheet may take minutes, so a process of its own computes them, once for each sheet.
 """
 
 import asyncio

@@ -15,7 +15,7 @@ ACTS: frozenset[str] = frozenset(
 )
 
 
-class Option(Struct, frozen=True):
+class AskedOption(Struct, frozen=True):
     """One choice that is open to the person."""
 
     label: str
@@ -29,7 +29,7 @@ class Option(Struct, frozen=True):
     """The amount that is offered first; 0 where there is none to choose."""
     most: int = 0
     hand: int = 0
-    """The place of its hand in `Question.hands`."""
+    """The place of its hand in `CoachQuestion.hands`."""
 
 
 class AskedHand(Struct, frozen=True):
@@ -43,7 +43,7 @@ class AskedHand(Struct, frozen=True):
     """How many wagers that is, where the amount of a double is chosen for each of them (2.18)."""
 
 
-class Question(Struct, frozen=True):
+class CoachQuestion(Struct, frozen=True):
     """A question that a table asks one person, with the cards that this person has seen."""
 
     digest: str
@@ -52,7 +52,7 @@ class Question(Struct, frozen=True):
     """Passing is possible, and no decision has been made with the hands."""
     dealer: tuple[str, ...]
     hands: tuple[AskedHand, ...]
-    options: tuple[Option, ...]
+    options: tuple[AskedOption, ...]
     gone: tuple[str, ...]
     """Every other card that counts as gone."""
 
@@ -78,7 +78,7 @@ class Values(Struct, frozen=True):
     chances: tuple[CoachChances, ...] = ()
 
 
-class Answer(Struct, frozen=True):
+class CoachAnswer(Struct, frozen=True):
     basis: Literal["exact", "fresh", "chart", "none"]
     seen: Values | None = None
     fresh: Values | None = None
@@ -100,7 +100,7 @@ class Answer(Struct, frozen=True):
 # --- through the pipe -------------------------------------------------------------------------------------
 
 
-class Prepare(Struct, frozen=True, tag="prepare"):
+class PrepareSheet(Struct, frozen=True, tag="prepare"):
     """A sheet that questions will be about."""
 
     digest: str
@@ -110,19 +110,19 @@ class Prepare(Struct, frozen=True, tag="prepare"):
 
 class Ask(Struct, frozen=True, tag="ask"):
     number: int
-    question: Question
+    question: CoachQuestion
 
 
-class Ready(Struct, frozen=True, tag="ready"):
+class WorkerReady(Struct, frozen=True, tag="ready"):
     """Everything is loaded and compiled."""
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class AnsweredQuestion(Struct, frozen=True, tag="answered"):
     number: int
-    answer: Answer
+    answer: CoachAnswer
     seconds: float
     """What the worker took for it."""
 
 
-ToWorker = Prepare | Ask
-FromWorker = Ready | Answered
+ToWorker = PrepareSheet | Ask
+FromWorker = WorkerReady | AnsweredQuestion

@@ -15,7 +15,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cutcard.coach.pipe import Unpacking, packed
-from cutcard.coach.questions import Answer, Answered, Ask, FromWorker, Prepare, Question, Ready
+from cutcard.coach.questions import (
+    AnsweredQuestion,
+    Ask,
+    CoachAnswer,
+    CoachQuestion,
+    FromWorker,
+    PrepareSheet,
+    WorkerReady,
+)
 
 COMMAND = (sys.executable, "-m", "cutcard.coach.worker")
 SAYS: Mapping[str, str] = {
@@ -28,10 +36,10 @@ SAYS: Mapping[str, str] = {
     "down": "The coach does not answer and is being restarted.",
 }
 
-Receive = Callable[[Answer], None]
+Receive = Callable[[CoachAnswer], None]
 
 
-class Limits(NamedTuple):
+class QueueLimits(NamedTuple):
     """How much may wait, and for how long. Times are seconds."""
 
     waiting: int = 64
@@ -51,7 +59,7 @@ class Limits(NamedTuple):
 
 class _Waiting(NamedTuple):
     number: int
-    question: Question
+    question: CoachQuestion
     receive: Receive
     since: float
 
@@ -63,14 +71,14 @@ class Supervisor:
         self,
         *,
         command: Sequence[str] = COMMAND,
-        limits: Limits | None = None,
+        limits: QueueLimits | None = None,
         on_state: Callable[[str], None] = lambda state: None,
         on_seconds: Callable[[float], None] = lambda seconds: None,
         on_outcome: Callable[[str], None] = lambda outcome: None,
     ) -> None:
         self.state = "starting"
         self.restarts = 0
-        self._command, self._limits = tuple(command), limits or Limits()
+        self._command, self._limits = tuple(command), limits or QueueLimits()
         self._on_state, self._on_seconds, self._on_outcome = on_state, on_seconds, on_outcome
         self._queue: deque[_Waiting] = deque()
         self._sent: dict[int, _Waiting] = {}
@@ -146,11 +154,11 @@ class Supervisor:
         incoming = Unpacking(FromWorker)
         while data := await process.stdout.read(1 << 16):
             for message in incoming.feed(data):
-                if isinstance(message, Ready):
+                if isinstance(message, WorkerReady):
                     for digest, text in self._sheets.items():
                         self._prepare(digest, text)
                     self._change("ready")
-                elif isinstance(message, Answered):
+                elif isinstance(message, AnsweredQuestion):
                     self._answered(message)
 
     async def _watch(self, process: Process) -> None:
@@ -177,7 +185,7 @@ class Supervisor:
             if self.state == "ready":
                 self._prepare(digest, text)
 
-    def ask(self, question: Question, receive: Receive) -> bool:
+    def ask(self, question: CoachQuestion, receive: Receive) -> bool:
         """Whether the question was taken. `receive` is called with the answer, or never."""
         if self.state != "ready":
             self._on_outcome("not ready")
@@ -194,7 +202,7 @@ class Supervisor:
     def _prepare(self, digest: str, text: str) -> None:
         if digest not in self._prepared:
             self._prepared.add(digest)
-            self._write(packed(Prepare(digest, text)))
+            self._write(packed(PrepareSheet(digest, text)))
 
     def _send(self) -> None:
         while self._queue and len(self._sent) < self._limits.with_worker and self._process is not None:
@@ -207,7 +215,7 @@ class Supervisor:
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.write(data)
 
-    def _answered(self, message: Answered) -> None:
+    def _answered(self, message: AnsweredQuestion) -> None:
         one = self._sent.pop(message.number, None)
         self._send()
         if one is None:

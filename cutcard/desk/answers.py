@@ -10,16 +10,16 @@ from hashlib import sha256
 from typing import Any
 
 from cutcard.answers.cache import AnswerCache
-from cutcard.answers.question import Question
+from cutcard.answers.question import SheetQuestion
 from cutcard.answers.shipped import shipped
 from cutcard.cards import Card
 from cutcard.desk.protocol import (
     DESKS,
-    Cell,
     ChartPage,
     DistributionDesk,
     Grid,
     HandTexts,
+    PrintedCell,
     advantage_of,
     chart_exceptions,
     hand_values,
@@ -58,7 +58,7 @@ class Answers:
             play["removed"] = [str(one) for one in removed]
         asked = ({} if wager is None else {"wager": wager}) | play | ({"effects": True} if effects else {})
         found: dict[str, Any] = self._answer(
-            Question(ODDS, sheet.digest, tuple(asked.items())),
+            SheetQuestion(ODDS, sheet.digest, tuple(asked.items())),
             lambda: desk.odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects),
         )
         better: object = desk
@@ -66,13 +66,15 @@ class Answers:
             results = partial(better.distribution, sheet, chart=chart, removed=removed)
             for entry in found["wagers"]:
                 if entry["wager"] == desk.main:
-                    entry.update(self._answer(Question(RESULTS, sheet.digest, tuple(play.items())), results))
+                    entry.update(
+                        self._answer(SheetQuestion(RESULTS, sheet.digest, tuple(play.items())), results)
+                    )
         return found
 
     def hand(self, sheet: Sheet, texts: HandTexts) -> dict[str, Any]:
         """As `hand_values`."""
         found: dict[str, Any] = self._answer(
-            Question(HAND, sheet.digest, tuple(texts.items())), lambda: hand_values(sheet, texts)
+            SheetQuestion(HAND, sheet.digest, tuple(texts.items())), lambda: hand_values(sheet, texts)
         )
         return found
 
@@ -84,7 +86,7 @@ class Answers:
                 next(one["house_advantage"] for one in known[ODDS]["wagers"] if one["wager"] == desk.main)
             )
         play = () if chart is None else (("chart", sha256(desk.write_chart(chart).encode()).hexdigest()),)
-        found = self._answer(Question(ADVANTAGE, sheet.digest, play), lambda: advantage_of(sheet, chart))
+        found = self._answer(SheetQuestion(ADVANTAGE, sheet.digest, play), lambda: advantage_of(sheet, chart))
         return float(found)
 
     def rule_effects(self, text: str, variant: Variant) -> RuleEffects:
@@ -92,7 +94,7 @@ class Answers:
         written = ("text", sha256(text.encode()).hexdigest())
         return rule_effects_of(
             self._answer(
-                Question(RULE_EFFECTS, variant.sheet.digest, (written,)),
+                SheetQuestion(RULE_EFFECTS, variant.sheet.digest, (written,)),
                 lambda: rule_effects(text, variant).data(),
             )
         )
@@ -105,7 +107,7 @@ class Answers:
         """The best chart as a strategy file."""
         desk = DESKS[sheet.game]
         text: str = self._answer(
-            Question(CHART, sheet.digest), lambda: desk.write_chart(desk.best_chart(sheet))
+            SheetQuestion(CHART, sheet.digest), lambda: desk.write_chart(desk.best_chart(sheet))
         )
         return text
 
@@ -114,7 +116,7 @@ class Answers:
         desk = DESKS[sheet.game]
         return page_of(
             self._answer(
-                Question(PAGE, sheet.digest),
+                SheetQuestion(PAGE, sheet.digest),
                 lambda: page_data(desk.chart_page(sheet, self.best_chart(sheet))),
             )
         )
@@ -122,11 +124,11 @@ class Answers:
     def exceptions(self, sheet: Sheet) -> dict[str, Any]:
         """As `chart_exceptions` of the best chart."""
         found: dict[str, Any] = self._answer(
-            Question(EXCEPTIONS, sheet.digest), lambda: chart_exceptions(sheet, self.best_chart(sheet))
+            SheetQuestion(EXCEPTIONS, sheet.digest), lambda: chart_exceptions(sheet, self.best_chart(sheet))
         )
         return found
 
-    def _answer(self, question: Question, compute: Callable[[], Any]) -> Any:
+    def _answer(self, question: SheetQuestion, compute: Callable[[], Any]) -> Any:
         if self.use_shipped and not question.asked:
             known = shipped(question.sheet).get(question.kind)
             if known is not None:
@@ -160,7 +162,11 @@ def page_data(page: ChartPage) -> dict[str, Any]:
 
 def page_of(data: dict[str, Any]) -> ChartPage:
     grids = (
-        Grid(title, tuple(columns), tuple((row, tuple(Cell(*cell) for cell in cells)) for row, cells in rows))
+        Grid(
+            title,
+            tuple(columns),
+            tuple((row, tuple(PrintedCell(*cell) for cell in cells)) for row, cells in rows),
+        )
         for title, columns, rows in data["grids"]
     )
     return ChartPage(tuple(grids), tuple(data["notes"]))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.protocol import (
-    AskedWrongError,
     ChartPage,
     DeskOf,
     HandTexts,
     OddsDetails,
+    UnsupportedRequestError,
     decks_words,
     percent,
 )
@@ -78,7 +78,7 @@ class BlackjackDesk:
         try:
             return float(TableOdds(sheet, chart).solution.house_advantage)
         except ShoeRanOutError as error:
-            raise AskedWrongError(str(error), "cards.decks") from None
+            raise UnsupportedRequestError(str(error), "cards.decks") from None
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
 
@@ -171,7 +171,7 @@ class BlackjackDesk:
         try:
             return simulate_on_gpu(sheet, chart, rounds, seed, boxes, fresh_shoe, progress)
         except (NoGpuError, NotOnGpuError) as error:
-            raise AskedWrongError(f"{error}; leave the device at cpu", "--device") from None
+            raise UnsupportedRequestError(f"{error}; leave the device at cpu", "--device") from None
 
     def save_tables(
         self, sheet: BlackjackSheet, chart: Chart, path: Path, *, boxes: int, fresh_shoe: bool
@@ -182,12 +182,14 @@ class BlackjackDesk:
         try:
             save(path, gpu_table(sheet, chart, boxes=boxes, fresh_shoe=fresh_shoe))
         except NotOnGpuError as error:
-            raise AskedWrongError(str(error), "--save-tables") from None
+            raise UnsupportedRequestError(str(error), "--save-tables") from None
 
     def check_simulated(self, sheet: BlackjackSheet, device: str) -> None:
         bonus = blackjack_bonus.WAGER.name
         if sheet.offered(bonus) and not bonus_stakes(sheet):
-            raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
+            raise UnsupportedRequestError(
+                "it has no award for a stake this table takes", f"wagers.{bonus}.awards"
+            )
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
         from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of, shuffled_every_round
@@ -228,16 +230,16 @@ def _input_errors() -> Iterator[None]:
     try:
         yield
     except UnknownWagerError as error:
-        raise AskedWrongError(str(error), "--wager") from None
+        raise UnsupportedRequestError(str(error), "--wager") from None
     except (ShoeRanOutError, TooManyRemovedError) as error:
-        raise AskedWrongError(str(error), "--removed") from None
+        raise UnsupportedRequestError(str(error), "--removed") from None
     except BeyondTheSolverError as error:
         raise _beyond(error) from None
 
 
-def _beyond(error: Exception) -> AskedWrongError:
+def _beyond(error: Exception) -> UnsupportedRequestError:
     """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
-    return AskedWrongError(f"this table has no exact odds or charts: {error}", "rules")
+    return UnsupportedRequestError(f"this table has no exact odds or charts: {error}", "rules")
 
 
 def _notes(entry: Mapping[str, Any]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError
 from cutcard.desk.variants import Variant
 from cutcard.law import citation
 
@@ -68,7 +68,7 @@ class Comparison(NamedTuple):
 
 
 def compare(variants: Sequence[Variant], source: Answers) -> Comparison:
-    """`AskedWrongError` where a sheet is beyond the exact odds."""
+    """`UnsupportedRequestError` where a sheet is beyond the exact odds."""
     rows = tuple(_rows([_report(one, source) for one in variants]))
     differences = tuple(_differences(variants))
     if len({one.sheet.game for one in variants}) > 1:
@@ -82,8 +82,8 @@ def compare(variants: Sequence[Variant], source: Answers) -> Comparison:
 def _report(variant: Variant, source: Answers) -> dict[str, dict[str, Any]]:
     try:
         found = source.odds(variant.sheet, wager=None, chart=None, removed=(), effects=False)
-    except AskedWrongError as error:
-        raise AskedWrongError(f"{variant.name}: {error}", error.key) from None
+    except UnsupportedRequestError as error:
+        raise UnsupportedRequestError(f"{variant.name}: {error}", error.key) from None
     return {f"{one['wager']} {one['paytable'] or ''}".rstrip(): one for one in found["wagers"]}
 
 

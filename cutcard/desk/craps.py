@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, DeskOf
+from cutcard.desk.protocol import ChartPage, DeskOf, UnsupportedRequestError
 from cutcard.games.craps.layout import PASS
 from cutcard.games.craps.rules import stakes
 from cutcard.games.craps.sheet.sheet import CrapsSheet
@@ -44,11 +44,11 @@ class CrapsDesk:
 
         offered = stakes.offered(sheet)
         if wager is not None and wager not in offered:
-            raise AskedWrongError(str(UnknownWagerError(wager, offered)), "--wager")
+            raise UnsupportedRequestError(str(UnknownWagerError(wager, offered)), "--wager")
         if removed:
-            raise AskedWrongError("craps is played with dice: no card can be removed", "--removed")
+            raise UnsupportedRequestError("craps is played with dice: no card can be removed", "--removed")
         if effects:
-            raise AskedWrongError("craps is played with dice: no card has an effect", "--effects")
+            raise UnsupportedRequestError("craps is played with dice: no card has an effect", "--effects")
         return craps_report(sheet, wager)
 
     # --- charts ---
@@ -84,7 +84,7 @@ class CrapsDesk:
     def check_simulated(self, sheet: CrapsSheet, device: str) -> None:
         if device == "cuda":
             message = "a GPU simulates only blackjack; leave the device at cpu"
-            raise AskedWrongError(message, "--device")
+            raise UnsupportedRequestError(message, "--device")
 
     def cards_words(self, sheet: CrapsSheet, *, fresh_shoe: bool) -> str:
         return "two dice; a round is one roll"

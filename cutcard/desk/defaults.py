@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from cutcard.cards import Card
-from cutcard.desk.protocol import AskedWrongError, ChartPage, decks_words
+from cutcard.desk.protocol import ChartPage, UnsupportedRequestError, decks_words
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.law.limits import Limits
 from cutcard.strategies.defaults import NoDecisions, read_no_decisions, write_no_decisions
@@ -38,11 +38,11 @@ class CardDesk(Generic[CardSheetT]):
         from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError, UnknownWagerError
 
         if wager is not None and wager not in self.wagers:
-            raise AskedWrongError(str(UnknownWagerError(wager, list(self.wagers))), "--wager")
+            raise UnsupportedRequestError(str(UnknownWagerError(wager, list(self.wagers))), "--wager")
         try:
             found = self.report(sheet, removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
+            raise UnsupportedRequestError(str(error), "--removed") from None
         if wager is not None:
             found["wagers"] = [entry for entry in found["wagers"] if entry["wager"] == wager]
         return found
@@ -70,7 +70,7 @@ class CardDesk(Generic[CardSheetT]):
     def check_simulated(self, sheet: CardSheetT, device: str) -> None:
         if device == "cuda":
             message = "a GPU simulates only blackjack; leave the device at cpu"
-            raise AskedWrongError(message, "--device")
+            raise UnsupportedRequestError(message, "--device")
 
     def cards_words(self, sheet: CardSheetT, *, fresh_shoe: bool) -> str:
         dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"

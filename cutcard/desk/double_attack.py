@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.protocol import (
-    AskedWrongError,
     ChartPage,
     DeskOf,
     HandTexts,
     OddsDetails,
     OddsTable,
+    UnsupportedRequestError,
     decks_words,
     percent,
 )
@@ -67,9 +67,9 @@ class DoubleAttackDesk:
 
             return double_attack_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
         except UnknownWagerError as error:
-            raise AskedWrongError(str(error), "--wager") from None
+            raise UnsupportedRequestError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
+            raise UnsupportedRequestError(str(error), "--removed") from None
 
     def distribution(
         self, sheet: DoubleAttackSheet, *, chart: AttackChart | None, removed: Sequence[Card]
@@ -158,7 +158,7 @@ class DoubleAttackDesk:
     def check_simulated(self, sheet: DoubleAttackSheet, device: str) -> None:
         if device == "cuda":
             message = "a GPU simulates only blackjack; leave the device at cpu"
-            raise AskedWrongError(message, "--device")
+            raise UnsupportedRequestError(message, "--device")
 
     def cards_words(self, sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> str:
         dealt = "a fresh shoe every round" if fresh_shoe else "dealt to the cutting card"

@@ -146,7 +146,7 @@ EXCEPTION = ("cards", "up", "chart", "best", "gain", "frequency", "worth")
 
 
 def exceptions_csv(exceptions: Iterable[Mapping[str, Any]]) -> str:
-    """A line for each hand better played otherwise than by the chart."""
+    """A line for each hand that is better played differently from the chart."""
     return _csv(EXCEPTION, ([one[name] for name in EXCEPTION] for one in exceptions))
 
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from cutcard.sim.simulation import Simulation
 
 
-class AskedWrongError(ValueError):
-    """Something was asked for that this table has no answer to; `key` is the option that asked."""
+class UnsupportedRequestError(ValueError):
+    """A request that this table cannot answer; `key` is the option that made it."""
 
     def __init__(self, message: str, key: str) -> None:
         super().__init__(message)
@@ -53,7 +53,7 @@ def hand_texts(cards: str, *, up: str, removed: str, conditional: bool, other_ha
     return HandTexts(**asked, other_hands=other_hands) if other_hands.strip() else asked
 
 
-class Cell(NamedTuple):
+class PrintedCell(NamedTuple):
     """One entry of a chart, and the colour it may be shown in."""
 
     text: str
@@ -65,7 +65,7 @@ class Grid(NamedTuple):
 
     title: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    rows: tuple[tuple[str, tuple[PrintedCell, ...]], ...]
 
 
 class ChartPage(NamedTuple):
@@ -121,7 +121,7 @@ class DeskOf(Protocol[SheetT_contra, ChartT]):
         removed: Sequence[Card],
         effects: bool,
     ) -> JsonObject:
-        """What `cutcard odds --json` prints; `AskedWrongError` where there are no such odds."""
+        """What `cutcard odds --json` prints; `UnsupportedRequestError` where there are no such odds."""
         ...
 
     def read_chart(self, text: str, sheet: SheetT_contra) -> ChartT:
@@ -150,7 +150,7 @@ class DeskOf(Protocol[SheetT_contra, ChartT]):
         ...
 
     def check_simulated(self, sheet: SheetT_contra, device: str) -> None:
-        """`AskedWrongError` where the kernel does not play this table, or not on this device."""
+        """`UnsupportedRequestError` where the kernel does not play this table, or not on this device."""
         ...
 
     def cards_words(self, sheet: SheetT_contra, *, fresh_shoe: bool) -> str:
@@ -176,13 +176,13 @@ class HandDesk(Protocol[SheetT_contra]):
     """A desk of a game in which players decide what to do with a hand of cards."""
 
     def hand(self, sheet: SheetT_contra, texts: HandTexts, /) -> JsonObject:
-        """What `cutcard hand --json` prints; `AskedWrongError` where such a hand cannot be."""
+        """What `cutcard hand --json` prints; `UnsupportedRequestError` where such a hand cannot be."""
         ...
 
 
 @runtime_checkable
 class ExceptionsDesk(Protocol[SheetT_contra, ChartT_contra]):
-    """A desk of a game whose charts look at less of a hand than its cards."""
+    """A desk of a game whose charts ignore some of a hand's cards."""
 
     def exceptions(self, sheet: SheetT_contra, chart: ChartT_contra) -> JsonObject:
         """What `cutcard strategy --exceptions --json` prints: hands better played otherwise."""
@@ -204,7 +204,7 @@ class GpuDesk(Protocol[SheetT_contra, ChartT_contra]):
         fresh_shoe: bool,
         progress: "Progress | None",
     ) -> "SimResult":
-        """`AskedWrongError` without a GPU, or where it does not play this table."""
+        """`UnsupportedRequestError` without a GPU, or where it does not play this table."""
         ...
 
     def save_tables(
@@ -225,7 +225,7 @@ class AdvantageDesk(Protocol[SheetT_contra, ChartT_contra]):
 
 @runtime_checkable
 class DistributionDesk(Protocol[SheetT_contra, ChartT_contra]):
-    """A desk whose odds take a short cut with a round's results, and that knows them better if asked."""
+    """A desk whose odds approximate the results of a round, and can compute them exactly on request."""
 
     def distribution(
         self, sheet: SheetT_contra, *, chart: ChartT_contra, removed: Sequence[Card]
@@ -247,10 +247,10 @@ def odds_details(game: str, entry: Entry) -> OddsDetails:
 
 
 def hand_values(sheet: Sheet, texts: HandTexts) -> JsonObject:
-    """The exact value of each choice with a hand; `AskedWrongError` where a game has no such hands."""
+    """The exact value of each choice with a hand. `UnsupportedRequestError` if the game has no such hands."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, HandDesk):
-        raise AskedWrongError(
+        raise UnsupportedRequestError(
             f"expected a table at which players decide on hands (blackjack, double-attack), got {sheet.game}",
             "table.game",
         )
@@ -258,10 +258,12 @@ def hand_values(sheet: Sheet, texts: HandTexts) -> JsonObject:
 
 
 def chart_exceptions(sheet: Sheet, chart: object) -> JsonObject:
-    """Hands better played otherwise than by the chart; `AskedWrongError` where a chart misses nothing."""
+    """Hands that are better played differently from the chart.
+
+    `UnsupportedRequestError` if the game's chart has no exceptions."""
     desk: object = DESKS[sheet.game]
     if not isinstance(desk, ExceptionsDesk):
-        raise AskedWrongError(
+        raise UnsupportedRequestError(
             f"expected a table whose chart goes by the count of a hand (blackjack, double-attack), got"
             f" {sheet.game}",
             "--exceptions",
@@ -272,7 +274,7 @@ def chart_exceptions(sheet: Sheet, chart: object) -> JsonObject:
 def advantage_of(sheet: Sheet, chart: object = None) -> float:
     """The house advantage of the main wager by best play, or by a chart that fits the table.
 
-    `AskedWrongError` where the odds do not reach.
+    `UnsupportedRequestError` where the odds do not reach.
     """
     desk = DESKS[sheet.game]
     quick: object = desk

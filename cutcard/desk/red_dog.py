@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
 from cutcard.desk.protocol import (
-    AskedWrongError,
-    Cell,
     ChartPage,
     DeskOf,
     Grid,
     OddsDetails,
     OddsTable,
+    PrintedCell,
+    UnsupportedRequestError,
     decks_words,
     percent,
 )
@@ -56,11 +56,11 @@ class RedDogDesk:
         from cutcard.exact_odds.red_dog.report import red_dog_report
 
         if wager is not None and wager != RED_DOG:
-            raise AskedWrongError(str(UnknownWagerError(wager, [RED_DOG])), "--wager")
+            raise UnsupportedRequestError(str(UnknownWagerError(wager, [RED_DOG])), "--wager")
         try:
             return red_dog_report(sheet, chart=chart, removed=removed, effects=effects)
         except (ShoeRanOutError, TooManyRemovedError) as error:
-            raise AskedWrongError(str(error), "--removed") from None
+            raise UnsupportedRequestError(str(error), "--removed") from None
 
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails((OddsTable("By spread", _COLUMNS, tuple(map(_spread, entry["spreads"]))),))
@@ -86,10 +86,10 @@ class RedDogDesk:
             (
                 str(each.spread),
                 (
-                    Cell(str(each.pays)),
-                    Cell(f"{100 * float(each.won):.2f} %"),
-                    Cell(f"{100 * float(each.raise_value):+.2f} %"),
-                    Cell("raise", "green") if chart.raises(each.spread) else Cell("-"),
+                    PrintedCell(str(each.pays)),
+                    PrintedCell(f"{100 * float(each.won):.2f} %"),
+                    PrintedCell(f"{100 * float(each.raise_value):+.2f} %"),
+                    PrintedCell("raise", "green") if chart.raises(each.spread) else PrintedCell("-"),
                 ),
             )
             for each in found.spreads
@@ -123,7 +123,7 @@ class RedDogDesk:
     def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
         if device == "cuda":
             message = "a GPU simulates only blackjack; leave the device at cpu"
-            raise AskedWrongError(message, "--device")
+            raise UnsupportedRequestError(message, "--device")
 
     def cards_words(self, sheet: RedDogSheet, *, fresh_shoe: bool) -> str:
         decks = decks_words(sheet.decks)

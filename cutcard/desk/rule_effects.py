@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_of
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError, advantage_of
 from cutcard.desk.variants import BadVariantError, Variant, changed, shown
 from cutcard.law import citation
 from cutcard.law.options import Option, Switch, Whole, Words
@@ -74,7 +74,7 @@ def _tried(text: str, variant: Variant, option: Option, base: float) -> Iterator
         try:
             made = changed(text, ((option.key, other),))
             then = base if made.sheet.digest == variant.sheet.digest else advantage_of(made.sheet)
-        except (BadVariantError, AskedWrongError):
+        except (BadVariantError, UnsupportedRequestError):
             continue
         yield RuleEffect(
             option.key,

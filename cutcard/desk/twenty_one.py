@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from cutcard.desk.protocol import AskedWrongError, Cell, Grid, HandTexts
+from cutcard.desk.protocol import Grid, HandTexts, PrintedCell, UnsupportedRequestError
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns
 
 _TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
@@ -41,9 +41,9 @@ def _grid(title: str, rows: dict[str, dict[str, str]], names: list[str]) -> Grid
     )
 
 
-def _cell(words: str) -> Cell:
+def _cell(words: str) -> PrintedCell:
     letters = [_LETTERS[word] for word in words.split("/") if word]
-    return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")
+    return PrintedCell("/".join(letters), _COLOURS[letters[0]] if letters else "")
 
 
 # --- hands ------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def hand_request(sheet: Any, asked: HandTexts) -> Any:
     try:
         return read_hand(sheet, **asked)
     except BadHandError as error:
-        raise AskedWrongError(str(error), error.key) from None
+        raise UnsupportedRequestError(str(error), error.key) from None
 
 
 @contextmanager
@@ -67,6 +67,6 @@ def input_errors() -> Iterator[None]:
     try:
         yield
     except ShoeRanOutError as error:
-        raise AskedWrongError(str(error), "--removed") from None
+        raise UnsupportedRequestError(str(error), "--removed") from None
     except BeyondTheSolverError as error:
-        raise AskedWrongError(f"this table has no exact values: {error}", "rules") from None
+        raise UnsupportedRequestError(f"this table has no exact values: {error}", "rules") from None

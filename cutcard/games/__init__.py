@@ -1,1 +1,1 @@
-"""The games, one room each. No game imports another; `protocol.py` is the interface of all."""
+"""The games, one folder each. No game imports another; `protocol.py` is the interface of all."""

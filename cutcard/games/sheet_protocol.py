@@ -19,7 +19,7 @@ class OfferedRule(NamedTuple):
 
 
 class SheetRead(Protocol):
-    """What came of reading a sheet's text."""
+    """The result of reading a sheet's text."""
 
     @property
     def sheet(self) -> Sheet | None:

@@ -26,14 +26,14 @@ class Para:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """Names and what stands behind them, in two columns."""
+class FactList:
+    """Names and their values, in two columns."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PaperTable:
     """`widths` are shares of the page, 0 for a column as wide as its words."""
 
     columns: tuple[str, ...]
@@ -71,7 +71,7 @@ class PageBreak:
     pass
 
 
-Block = Heading | Para | Facts | Table | Items | Drawing | Lines | PageBreak
+Block = Heading | Para | FactList | PaperTable | Items | Drawing | Lines | PageBreak
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +98,9 @@ def plain(block: Block) -> dict[str, Any]:
             return {"kind": "heading", "text": text, "level": level, "mark": mark}
         case Para(text, style):
             return {"kind": "para", "text": text, "style": style}
-        case Facts(rows):
+        case FactList(rows):
             return {"kind": "facts", "rows": rows}
-        case Table():
+        case PaperTable():
             widths = block.widths or (1,) * len(block.columns)
             align = block.align or ("left",) * len(block.columns)
             return {

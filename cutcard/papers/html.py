@@ -7,14 +7,14 @@ from importlib import resources
 from cutcard.papers.document import (
     Block,
     Drawing,
-    Facts,
+    FactList,
     Heading,
     Items,
     Lines,
     PageBreak,
     Paper,
+    PaperTable,
     Para,
-    Table,
 )
 
 
@@ -51,10 +51,10 @@ def _block(block: Block) -> str:
             return f"<h{level + 1}>{marked}{escape(text)}</h{level + 1}>"
         case Para(text, style):
             return f'<p class="{style or "text"}">{escape(text)}</p>'
-        case Facts(rows):
+        case FactList(rows):
             cells = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in rows)
             return f"<dl>{cells}</dl>"
-        case Table():
+        case PaperTable():
             return _table(block)
         case Items(entries):
             listed = "".join(
@@ -73,7 +73,7 @@ def _block(block: Block) -> str:
             return "<hr class=page>"
 
 
-def _table(table: Table) -> str:
+def _table(table: PaperTable) -> str:
     align = table.align or ("left",) * len(table.columns)
     head = "".join(
         f'<th class="{side}">{escape(name)}</th>' for name, side in zip(table.columns, align, strict=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cutcard.papers.document import Block, Heading, Paper, Para, Size, Table
+from cutcard.papers.document import Block, Heading, Paper, PaperTable, Para, Size
 from cutcard.signs.sign import Sign, citation, sources_cited
 
 NOT_APPROVED = (
@@ -34,7 +34,7 @@ def source_blocks(sign: Sign) -> Iterator[Block]:
             (words, f"{numbers[source]} {source.text()} {source.address}".rstrip())
             for words, source in marked
         )
-        yield Table(("Rule", "Source"), rows, (3, 4))
+        yield PaperTable(("Rule", "Source"), rows, (3, 4))
 
 
 def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
@@ -45,15 +45,17 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
     elif not approval:
         yield Para(NOT_APPROVED, "warning")
     yield Heading("Minimum and maximum wagers", 1, "8.2(c)")
-    yield Table(("", "", ""), tuple((one.title, one.words, one.clause) for one in sign.limits), (3, 4, 0))
+    yield PaperTable(
+        ("", "", ""), tuple((one.title, one.words, one.clause) for one in sign.limits), (3, 4, 0)
+    )
     yield Heading("Rules", 1, "8.3(a)")
     rules = tuple((line.words, citation(sign, line.clause, line.source)) for line in sign.rules)
-    yield Table(("", ""), rules, (1, 0), ("left", "right"))
+    yield PaperTable(("", ""), rules, (1, 0), ("left", "right"))
     for table in sign.paytables:
         chosen = f", {table.chosen}" if table.chosen else ""
         yield Heading(f"{table.title}{chosen}", 1, citation(sign, ", ".join(table.clauses), table.source))
         yield Para(f"{table.summary} {table.ranking}".strip())
-        yield Table(
+        yield PaperTable(
             ("Result", "Pays", ""),
             tuple((row.row, row.pays, row.means) for row in table.rows),
             (3, 2, 4),
@@ -61,6 +63,6 @@ def _blocks(sign: Sign, approval: str) -> Iterator[Block]:
     yield from source_blocks(sign)
     if sign.asks:
         yield Heading("What this sheet asks for and the rules do not allow", 1, "8.4(d)")
-        yield Table(
+        yield PaperTable(
             ("", ""), tuple((one.message, one.clause) for one in sign.asks), (1, 0), ("left", "right")
         )

@@ -1,1 +1,1 @@
-"""Drills: what they ask, drawn from a source of chance. Nothing here computes a value or keeps anything."""
+"""Drills: their exercises, drawn from a source of chance. No value is computed and nothing stored here."""

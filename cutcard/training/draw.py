@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
-from cutcard.training.protocol import Cell
+from cutcard.training.protocol import DrillCell
 
 PLAIN, ON_BORDER = 2, 10
 """Weights of a decision whose values are not known yet: inside the chart's areas, and on their borders."""
@@ -20,23 +20,24 @@ MOST_MISTAKES = 3
 """More mistakes with one decision make it no more likely."""
 
 
-class Kind(NamedTuple):
+class DecisionKind(NamedTuple):
     """Decisions that are drawn together, each by its name."""
 
     share: int
-    cells: Mapping[str, tuple[Cell, ...]]
+    cells: Mapping[str, tuple[DrillCell, ...]]
 
 
-def kinds_of(cells: Iterable[Cell]) -> tuple[Kind, ...]:
-    found: dict[int, dict[str, list[Cell]]] = {}
+def kinds_of(cells: Iterable[DrillCell]) -> tuple[DecisionKind, ...]:
+    found: dict[int, dict[str, list[DrillCell]]] = {}
     for one in cells:
         found.setdefault(one.share, {}).setdefault(one.key, []).append(one)
     return tuple(
-        Kind(share, {key: tuple(those) for key, those in keyed.items()}) for share, keyed in found.items()
+        DecisionKind(share, {key: tuple(those) for key, those in keyed.items()})
+        for share, keyed in found.items()
     )
 
 
-def weight(cells: Sequence[Cell], *, gap: float | None = None, mistakes: int = 0) -> int:
+def weight(cells: Sequence[DrillCell], *, gap: float | None = None, mistakes: int = 0) -> int:
     """How often a decision is drawn beside the others of its kind."""
     plain = ON_BORDER if any(one.border for one in cells) else PLAIN
     if gap is not None:
@@ -45,13 +46,13 @@ def weight(cells: Sequence[Cell], *, gap: float | None = None, mistakes: int = 0
 
 
 def drawn(
-    kinds: Sequence[Kind],
+    kinds: Sequence[DecisionKind],
     source: RandomSource,
     *,
     gap: Callable[[str], float | None] = lambda key: None,
     mistakes: Mapping[str, int] | None = None,
     without: Collection[str] = (),
-) -> Cell:
+) -> DrillCell:
     """A decision: its kind by the kinds' shares, its name by its weight, then one of that name."""
     keyed = kinds[_chosen([one.share for one in kinds], source)].cells
     left = {key: those for key, those in keyed.items() if key not in without} or dict(keyed)

@@ -16,7 +16,7 @@ PASS = "pass"
 """The act of a person who takes nothing that is offered."""
 
 
-class Cell(NamedTuple):
+class DrillCell(NamedTuple):
     """A decision by values alone: which cards show these values is drawn later."""
 
     key: str
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     """How often decisions of its kind are drawn, beside the other kinds."""
 
 
-class Offer(NamedTuple):
+class DrillChoice(NamedTuple):
     """A choice, and what bars it."""
 
     act: str
@@ -53,7 +53,7 @@ class Exercise(NamedTuple):
     key: str
     dealer: tuple[str, ...]
     cards: tuple[str, ...]
-    offers: tuple[Offer, ...]
+    offers: tuple[DrillChoice, ...]
     says: str
     """What is asked, in a few words."""
     window: bool = False
@@ -111,11 +111,11 @@ class Trainer(Protocol):
 
     drills: tuple[Drill, ...]
 
-    def cells(self, sheet: Any) -> tuple[Cell, ...]:
+    def cells(self, sheet: Any) -> tuple[DrillCell, ...]:
         """Every decision that may be drawn."""
         ...
 
-    def exercise(self, sheet: Any, cell: Cell, source: RandomSource) -> Exercise:
+    def exercise(self, sheet: Any, cell: DrillCell, source: RandomSource) -> Exercise:
         """A decision with drawn cards."""
         ...
 
@@ -125,10 +125,10 @@ class NoDrills:
 
     drills: tuple[Drill, ...] = ()
 
-    def cells(self, sheet: Any) -> tuple[Cell, ...]:
+    def cells(self, sheet: Any) -> tuple[DrillCell, ...]:
         return ()
 
-    def exercise(self, sheet: Any, cell: Cell, source: RandomSource) -> Exercise:
+    def exercise(self, sheet: Any, cell: DrillCell, source: RandomSource) -> Exercise:
         raise NotImplementedError
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from cutcard.games.protocol import PlaceBet
 from cutcard.pit.limits import own_limits, pending
-from cutcard.pit.limits.at_stake import Command
+from cutcard.pit.limits.at_stake import CommandKey
 from cutcard.pit.limits.own_limits import Judged
 from cutcard.pit.people import rows
 from cutcard.pit.store.protocol import StoreDownError
@@ -28,7 +28,7 @@ class LimitGate:
         self._administer = administer
         self._free: set[str] = set()
         """Names of people who were found to have no limits."""
-        self._to_forget: set[Command] = set()
+        self._to_forget: set[CommandKey] = set()
         """Pending wagers that were not carried out, while the database does not answer."""
 
     def forget(self, name: str) -> None:
@@ -42,14 +42,14 @@ class LimitGate:
         if not _is_limited(act) or name in self._free:
             yield ALLOWED
             return
-        judged = await self._judged(name, act, Command(table, name, id_) if table else None)
+        judged = await self._judged(name, act, CommandKey(table, name, id_) if table else None)
         try:
             yield judged
         finally:
             if judged.pending is not None and not judged.pending.sent:
                 await self._forget_wager(judged.pending.command)
 
-    async def _judged(self, name: str, act: acts.Act, command: Command | None) -> Judged:
+    async def _judged(self, name: str, act: acts.Act, command: CommandKey | None) -> Judged:
         not_done = frozenset(self._to_forget)
 
         def judged(connection: Connection, now: int) -> Judged | None:
@@ -68,7 +68,7 @@ class LimitGate:
         self._free.add(name)
         return ALLOWED
 
-    async def _forget_wager(self, command: Command) -> None:
+    async def _forget_wager(self, command: CommandKey) -> None:
         self._to_forget.add(command)
         with suppress(StoreDownError):
             await self._administer(lambda connection, now: pending.forget(connection, command))

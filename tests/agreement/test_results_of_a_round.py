@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results
+from cutcard.exact_odds.twenty_one.round_results import ResultDistribution, round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES
 from cutcard.games.blackjack.model.hand import value
@@ -93,7 +93,7 @@ def by_enumeration(sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None, ups: 
     return Spreads(sheet, told_apart(sheet, shoe), chart).every_deal(ups)
 
 
-def compare(sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None, ups: Sequence[int]) -> RoundResults:
+def compare(sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None, ups: Sequence[int]) -> ResultDistribution:
     found = round_results(solved(sheet, shoe, chart, ups), together=True)
     expected = by_enumeration(sheet, shoe, chart, ups).chances
     every = sum(expected.values())

@@ -14,7 +14,7 @@ import pytest
 from cutcard import __version__
 from cutcard.answers import question
 from cutcard.answers.cache import AnswerCache, cache_folder
-from cutcard.answers.question import Question, code_digest
+from cutcard.answers.question import SheetQuestion, code_digest
 from cutcard.cli.main import run_program
 from cutcard.sim import runner
 
@@ -22,7 +22,7 @@ Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[2]
 RED_DOG = '[table]\nname = "Own"\ngame = "red-dog"\n[cards]\ndecks = 3\n'
 BLACKJACK = '[table]\nname = "Own"\ngame = "blackjack"\n[cards]\ndecks = 1\n[rules]\nhole_card = "reader"\n'
-ASKED = Question("odds", "sha256:1", (("wager", "tie"),))
+ASKED = SheetQuestion("odds", "sha256:1", (("wager", "tie"),))
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from cutcard.cli.counts import BadCountError, read_count
 from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
-from cutcard.desk.protocol import Cell, ChartPage, Grid
+from cutcard.desk.protocol import ChartPage, Grid, PrintedCell
 from cutcard.exact_odds.blackjack.odds_request import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.sampling import some
@@ -341,7 +341,7 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
     """Columns that do not fit side by side are printed below."""
     monkeypatch.setenv("COLUMNS", columns)
     names = tuple("23456789TA")
-    row = tuple(Cell("R/S" if name in "9TA" else "D", "red") for name in names)
+    row = tuple(PrintedCell("R/S" if name in "9TA" else "D", "red") for name in names)
     page = ChartPage((Grid("Hard hands", names, (("16", row), ("20", row))),), ("a note",))
 
     class Desk:

@@ -9,7 +9,7 @@ import pytest
 from cutcard.api.analysis import hand as api_hand
 from cutcard.api.sheets import read_sheet
 from cutcard.cli.analysis.hand import hand
-from cutcard.desk.protocol import AskedWrongError
+from cutcard.desk.protocol import UnsupportedRequestError
 from cutcard.exact_odds.twenty_one.calculator import Seen
 from cutcard.exact_odds.twenty_one.solver.shoe import fresh_shoe, place
 from cutcard.exact_odds.twenty_one.split_box_hand import split_box_values
@@ -193,7 +193,9 @@ def test_nothing_but_blackjacks_are_left() -> None:
     """Every card that is left would make one: there is no value without it."""
     sheet = read_sheet("single-deck")
     out = " ".join(f"{rank} " * 4 for rank in "23456789") + "A A"
-    with pytest.raises(AskedWrongError, match="expected a shoe from which the dealer can have no blackjack"):
+    with pytest.raises(
+        UnsupportedRequestError, match="expected a shoe from which the dealer can have no blackjack"
+    ):
         api_hand(sheet, "A T", up="A", removed=out, conditional=True)
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 
 from cutcard.coach.pipe import Unpacking, packed
-from cutcard.coach.questions import Answer, Answered, Ask, Ready, ToWorker
+from cutcard.coach.questions import AnsweredQuestion, Ask, CoachAnswer, ToWorker, WorkerReady
 
 
 def main(how: str, seconds: float) -> None:
@@ -17,7 +17,7 @@ def main(how: str, seconds: float) -> None:
     if how == "talks nonsense":
         os.write(1, b"\xff" * 4096)
         time.sleep(60)
-    os.write(1, packed(Ready()))
+    os.write(1, packed(WorkerReady()))
     incoming = Unpacking(ToWorker)
     while data := os.read(0, 1 << 16):
         for message in incoming.feed(data):
@@ -26,7 +26,7 @@ def main(how: str, seconds: float) -> None:
             if how == "dies when asked":
                 sys.exit(3)
             time.sleep(seconds)
-            os.write(1, packed(Answered(message.number, Answer("none", says=how), seconds)))
+            os.write(1, packed(AnsweredQuestion(message.number, CoachAnswer("none", says=how), seconds)))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import pytest
 
 from cutcard.coach.coach import Coach
 from cutcard.coach.opening import MISSING, open_coach
-from cutcard.coach.supervisor import COMMAND, SAYS, Limits, Supervisor
+from cutcard.coach.supervisor import COMMAND, SAYS, QueueLimits, Supervisor
 from cutcard.pit.coaching.records import CoachRecords
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.cookies import NAME
@@ -116,7 +116,7 @@ async def house(
     tmp_path: Path,
     *,
     command: Sequence[str] = COMMAND,
-    limits: Limits | None = None,
+    limits: QueueLimits | None = None,
     coached: bool = True,
     shoe: str = STAND_ON_SIXTEEN,
     **coach: Any,
@@ -310,7 +310,7 @@ async def test_frames_of_the_table_are_the_same_with_and_without_a_coach(tmp_pat
     ("how", "state"), [("dies at once", "down"), ("dies when asked", "down"), ("talks nonsense", "down")]
 )
 async def test_a_table_goes_on_without_its_coach(tmp_path: Path, how: str, state: str) -> None:
-    async with house(tmp_path, command=(*STUB, how), limits=Limits(first_wait=0.1)) as one:
+    async with house(tmp_path, command=(*STUB, how), limits=QueueLimits(first_wait=0.1)) as one:
         ann, _ = await play(one)
         await until(lambda: any(each["state"] == state for each in ann.coach("status")))
         said = next(each["says"] for each in ann.coach("status") if each["state"] == state)
@@ -319,7 +319,7 @@ async def test_a_table_goes_on_without_its_coach(tmp_path: Path, how: str, state
 
 
 async def test_a_slow_coach_goes_off_by_itself_and_says_so(tmp_path: Path) -> None:
-    limits = Limits(slow=0.0, late=1, pause=60.0)
+    limits = QueueLimits(slow=0.0, late=1, pause=60.0)
     async with house(tmp_path, command=(*STUB, "slow", "0.05"), limits=limits) as one:
         await one.ready()
         ann, _ = await play(one)
@@ -328,7 +328,7 @@ async def test_a_slow_coach_goes_off_by_itself_and_says_so(tmp_path: Path) -> No
 
 
 async def test_a_real_worker_that_is_killed_comes_back(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=Limits(first_wait=0.1)) as one:
+    async with house(tmp_path, limits=QueueLimits(first_wait=0.1)) as one:
         await one.ready()
         ann, bob = await one.seated("ann", 1), await one.seated("bob", 2)
         await dealt(ann, bob)

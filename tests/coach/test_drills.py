@@ -8,11 +8,11 @@ import pytest
 
 import cutcard
 from cutcard.coach.drills import exercise_worth
-from cutcard.coach.questions import Answer, Question
+from cutcard.coach.questions import CoachAnswer, CoachQuestion
 from cutcard.coach.worker.answering import Answering
 from cutcard.training.counts import removed_cards
 from cutcard.training.draw import drawn, kinds_of, seeded
-from cutcard.training.protocol import PASS, TRAINERS, Exercise, Offer, Worth
+from cutcard.training.protocol import PASS, TRAINERS, DrillChoice, Exercise, Worth
 from tests.sampling import some
 from tests.served import ROOT
 
@@ -21,7 +21,7 @@ TRAINED = sorted(
     for path in (ROOT / "sheets").glob("*.toml")
     if "craps" not in path.stem and "baccarat" not in path.stem
 )
-ALL = tuple(map(Offer, ("hit", "stand", "double", "split")))
+ALL = tuple(map(DrillChoice, ("hit", "stand", "double", "split")))
 
 
 def text(name: str) -> str:
@@ -32,7 +32,7 @@ async def worth(name: str, exercise: Exercise) -> Worth:
     worker = Answering()
     worker.read("digest", text(name))
 
-    def ask(question: Question, receive: Callable[[Answer], None]) -> bool:
+    def ask(question: CoachQuestion, receive: Callable[[CoachAnswer], None]) -> bool:
         receive(worker.answer(question))
         return True
 
@@ -67,14 +67,14 @@ async def test_sixteen_against_ten_is_stood_on_when_many_small_cards_are_gone() 
 
 
 async def test_a_raise_and_an_attack_beside_passing() -> None:
-    raised = (Offer("raise"), Offer(PASS))
+    raised = (DrillChoice("raise"), DrillChoice(PASS))
     found = await worth("red-dog", Exercise("", ("2s", "Th"), (), raised, "", window=True))
     assert found.best == "raise"
     assert found.cost(PASS) == found.choices[0].value == pytest.approx(838.71)
     narrow = await worth("red-dog", Exercise("", ("2s", "5h"), (), raised, "", window=True))
     assert narrow.best == PASS
     assert narrow.cost("raise") == -(narrow.choices[0].value or 0) > 0
-    attack = (Offer("attack"), Offer(PASS))
+    attack = (DrillChoice("attack"), DrillChoice(PASS))
     assert found.choices[0].why != ""
     weak = await worth("double-attack", Exercise("", ("6s",), (), attack, "", window=True))
     assert weak.best == "attack"
@@ -84,31 +84,33 @@ async def test_a_worker_that_is_not_ready_or_never_answers() -> None:
     hand = Exercise("", ("Ts",), ("Th", "6d"), ALL[:3], "")
     assert await exercise_worth(lambda question, receive: False, "digest", hand) is None
     assert await exercise_worth(lambda question, receive: True, "digest", hand, seconds=0.01) is None
-    late: list[Callable[[Answer], None]] = []
+    late: list[Callable[[CoachAnswer], None]] = []
 
-    def keep(question: Question, receive: Callable[[Answer], None]) -> bool:
+    def keep(question: CoachQuestion, receive: Callable[[CoachAnswer], None]) -> bool:
         late.append(receive)
         return True
 
     assert await exercise_worth(keep, "digest", hand, seconds=0.01) is None
-    late[0](Answer("none"))  # too late, and nobody minds
+    late[0](CoachAnswer("none"))  # too late, and nobody minds
     await asyncio.sleep(0)
 
 
 async def test_where_the_solver_does_not_reach_the_chart_answers() -> None:
-    def answer(given: Answer) -> Callable[[Question, Callable[[Answer], None]], bool]:
-        def ask(question: Question, receive: Callable[[Answer], None]) -> bool:
+    def answer(given: CoachAnswer) -> Callable[[CoachQuestion, Callable[[CoachAnswer], None]], bool]:
+        def ask(question: CoachQuestion, receive: Callable[[CoachAnswer], None]) -> bool:
             receive(given)
             return True
 
         return ask
 
     hand = Exercise("", ("Ts",), ("Th", "6d"), ALL[:3], "")
-    found = await exercise_worth(answer(Answer("chart", chart="hit", says="by the chart")), "digest", hand)
+    found = await exercise_worth(
+        answer(CoachAnswer("chart", chart="hit", says="by the chart")), "digest", hand
+    )
     assert found is not None
     assert (found.basis, found.best, found.says, found.gap) == ("chart", "hit", "by the chart", None)
     assert (found.right("hit"), found.right("stand"), found.cost("stand")) == (True, False, 0)
-    assert await exercise_worth(answer(Answer("none")), "digest", hand) is None
+    assert await exercise_worth(answer(CoachAnswer("none")), "digest", hand) is None
 
 
 @pytest.mark.parametrize("name", some(TRAINED, one_in=4))

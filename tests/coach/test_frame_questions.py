@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cutcard.coach.frame_questions.protocol import other_seen_cards, question_of, taken_option
-from cutcard.coach.questions import Option
+from cutcard.coach.questions import AskedOption
 from cutcard.web import wire
 from tests.coach.frames import decision, felt, frame, hand, recorded
 
@@ -93,12 +93,12 @@ def test_settled_wagers_and_those_of_others_do_not_count() -> None:
 
 
 OPTIONS = (
-    Option("Hit", "hit", "hit 3"),
-    Option("Double", "double", "double 3"),
-    Option("Double for less", "double", "double 3", amount=500, most=900),
-    Option("Insure hand 1", "insure", "insure 3 ann", " 1", "3.1", 250, 250),
-    Option("Insure hand 2", "insure", "insure 3 ann", " 2", "3.2", 250, 250),
-    Option("Even money", "even-money", "even-money 3 ann", "", "3"),
+    AskedOption("Hit", "hit", "hit 3"),
+    AskedOption("Double", "double", "double 3"),
+    AskedOption("Double for less", "double", "double 3", amount=500, most=900),
+    AskedOption("Insure hand 1", "insure", "insure 3 ann", " 1", "3.1", 250, 250),
+    AskedOption("Insure hand 2", "insure", "insure 3 ann", " 2", "3.2", 250, 250),
+    AskedOption("Even money", "even-money", "even-money 3 ann", "", "3"),
 )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cutcard.coach.frame_questions.protocol import FrameQuestion
 from cutcard.coach.judging import coached_choices, judge, judge_pass
-from cutcard.coach.questions import Answer, AskedHand, Option, OptionValue, Values
+from cutcard.coach.questions import AskedHand, AskedOption, CoachAnswer, OptionValue, Values
 
 HAND = AskedHand(("Td", "6c"), 1, 1000)
 DECISION = FrameQuestion(
@@ -15,13 +15,13 @@ DECISION = FrameQuestion(
     ("Ts",),
     (HAND,),
     (
-        Option("Stand", "stand", "stand 3"),
-        Option("Hit", "hit", "hit 3"),
-        Option("Double for less", "double", "double 3", amount=500, most=900),
-        Option("Join", "follow", "follow 3 ann"),
+        AskedOption("Stand", "stand", "stand 3"),
+        AskedOption("Hit", "hit", "hit 3"),
+        AskedOption("Double for less", "double", "double 3", amount=500, most=900),
+        AskedOption("Join", "follow", "follow 3 ann"),
     ),
 )
-WORTH = Answer(
+WORTH = CoachAnswer(
     "exact",
     Values(
         (
@@ -33,13 +33,13 @@ WORTH = Answer(
     Values((OptionValue("Stand", -537.0), OptionValue("Hit", -538.0))),
 )
 INSURE, EVEN = (
-    Option("Insure", "insure", "insure 3 ann", "", "3", 500, 500),
-    Option("Even money", "even-money", "even-money 3 ann", "", "3"),
+    AskedOption("Insure", "insure", "insure 3 ann", "", "3", 500, 500),
+    AskedOption("Even money", "even-money", "even-money 3 ann", "", "3"),
 )
 WINDOW = FrameQuestion(8, 3, "3", True, ("As",), (HAND,), (INSURE, EVEN), "No insurance")
 
 
-def options(asked: FrameQuestion) -> dict[str, Option]:
+def options(asked: FrameQuestion) -> dict[str, AskedOption]:
     return {one.label: one for one in asked.options}
 
 
@@ -56,7 +56,7 @@ def test_a_decision_costs_what_the_best_is_worth_more(
 
 
 def test_less_than_half_a_cent_is_as_good_as_the_best() -> None:
-    close = Answer("exact", Values((OptionValue("Stand", -535.4), OptionValue("Hit", -535.0))))
+    close = CoachAnswer("exact", Values((OptionValue("Stand", -535.4), OptionValue("Hit", -535.0))))
     judged = judge(DECISION, close, options(DECISION)["Stand"], 0)
     assert judged is not None
     assert (judged.best, judged.cost) == ("Stand", 0.0)
@@ -64,13 +64,13 @@ def test_less_than_half_a_cent_is_as_good_as_the_best() -> None:
 
 def test_a_choice_without_a_value_is_not_judged() -> None:
     assert judge(DECISION, WORTH, options(DECISION)["Join"], 0) is None
-    assert judge(DECISION, Answer("none"), options(DECISION)["Hit"], 0) is None
-    assert judge_pass(WINDOW, Answer("none"), {"3"}) is None
+    assert judge(DECISION, CoachAnswer("none"), options(DECISION)["Hit"], 0) is None
+    assert judge_pass(WINDOW, CoachAnswer("none"), {"3"}) is None
 
 
-def insured(per: float, base: float = 0.0) -> Answer:
+def insured(per: float, base: float = 0.0) -> CoachAnswer:
     worth = (OptionValue("Insure", base, per), OptionValue("Even money", 1000.0 if base else -1e9))
-    return Answer("exact", Values(worth, (("3", base),)))
+    return CoachAnswer("exact", Values(worth, (("3", base),)))
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_passing_is_listed_with_what_a_window_offers() -> None:
 
 
 def test_a_chart_marks_its_choice_and_has_no_values() -> None:
-    answer = Answer("chart", chart="Hit")
+    answer = CoachAnswer("chart", chart="Hit")
     assert [(one.label, one.value) for one in coached_choices(DECISION, answer) if one.best] == [
         ("Hit", None)
     ]

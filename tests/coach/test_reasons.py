@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from cutcard.coach.questions import Answer
+from cutcard.coach.questions import CoachAnswer
 from cutcard.coach.worker.protocol import percent
 from tests.coach.test_values import EVEN, INSURE, ask, raising, worth
 
@@ -53,7 +53,7 @@ def _dealer(left: Counter[int], up: int) -> dict[str, Fraction]:
     return {name: share / (1 - natural) for name, share in found.items()}
 
 
-def chances(answer: Answer, begins: str) -> dict[str, float]:
+def chances(answer: CoachAnswer, begins: str) -> dict[str, float]:
     (found,) = (one for one in answer.chances if one.title.startswith(begins))
     assert sum(one.share for one in found.parts) == pytest.approx(1, abs=1e-5)
     return {one.label: one.share for one in found.parts}

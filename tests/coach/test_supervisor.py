@@ -10,19 +10,27 @@ from contextlib import asynccontextmanager
 import pytest
 
 from cutcard.coach.pipe import MOST_BYTES, Unpacking, packed
-from cutcard.coach.questions import Answer, Ask, AskedHand, Option, Question, Ready, ToWorker
-from cutcard.coach.supervisor import Limits, Supervisor
+from cutcard.coach.questions import (
+    Ask,
+    AskedHand,
+    AskedOption,
+    CoachAnswer,
+    CoachQuestion,
+    ToWorker,
+    WorkerReady,
+)
+from cutcard.coach.supervisor import QueueLimits, Supervisor
 from tests.waiting import until
 
-QUESTION = Question("digest", False, ("Ts",), (AskedHand(("8d", "3h"), 1, 1000),), (), ())
-QUICK = Limits(first_wait=0.05, longest_wait=0.2, pause=0.3, hangs=0.5)
+QUESTION = CoachQuestion("digest", False, ("Ts",), (AskedHand(("8d", "3h"), 1, 1000),), (), ())
+QUICK = QueueLimits(first_wait=0.05, longest_wait=0.2, pause=0.3, hangs=0.5)
 
 
 class Setting:
-    def __init__(self, how: str, seconds: float = 0.0, limits: Limits = QUICK) -> None:
+    def __init__(self, how: str, seconds: float = 0.0, limits: QueueLimits = QUICK) -> None:
         self.states: list[str] = []
         self.outcomes: Counter[str] = Counter()
-        self.answers: list[Answer] = []
+        self.answers: list[CoachAnswer] = []
         self.worker = Supervisor(
             command=(sys.executable, "-m", "tests.coach.stub_worker", how, str(seconds)),
             limits=limits,
@@ -146,8 +154,8 @@ async def test_no_worker_outlives_its_server() -> None:
 
 
 def test_messages_come_whole_out_of_pieces() -> None:
-    option = Option("Hit", "hit", "hit 3")
-    asked = Ask(7, Question("digest", True, ("As",), (), (option,), ("2c",)))
+    option = AskedOption("Hit", "hit", "hit 3")
+    asked = Ask(7, CoachQuestion("digest", True, ("As",), (), (option,), ("2c",)))
     data = packed(asked) + packed(asked)
     incoming = Unpacking(ToWorker)
     found = [message for at in range(len(data)) for message in incoming.feed(data[at : at + 1])]
@@ -156,4 +164,4 @@ def test_messages_come_whole_out_of_pieces() -> None:
 
 def test_a_message_that_is_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match="too long"):
-        Unpacking(Ready).feed((MOST_BYTES + 1).to_bytes(4, "big"))
+        Unpacking(WorkerReady).feed((MOST_BYTES + 1).to_bytes(4, "big"))

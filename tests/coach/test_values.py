@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 import cutcard
-from cutcard.coach.questions import Answer, AskedHand, Option, Question
+from cutcard.coach.questions import AskedHand, AskedOption, CoachAnswer, CoachQuestion
 from cutcard.coach.worker import answering
 from cutcard.coach.worker.answering import Answering
 from tests.sampling import some
 from tests.served import ROOT
 
 ACTS = ("stand", "hit", "double", "split", "surrender")
-PLAIN = tuple(Option(act, act, f"{act} 3") for act in ACTS)
-LESS = Option("less", "double", "double 3", amount=400, most=900)
+PLAIN = tuple(AskedOption(act, act, f"{act} 3") for act in ACTS)
+LESS = AskedOption("less", "double", "double 3", amount=400, most=900)
 
 
 def text(name: str) -> str:
@@ -29,20 +29,20 @@ def ask(
     *,
     box_hands: int = 1,
     window: bool = False,
-    options: Iterable[Option] = PLAIN,
+    options: Iterable[AskedOption] = PLAIN,
     gone: str = "",
     wager: int = 1000,
-) -> Answer:
+) -> CoachAnswer:
     worker = Answering()
     sheet = worker.read("digest", text(name))
     assert sheet is not None
     hand = AskedHand(tuple(cards.split()), box_hands, wager)
     return worker.answer(
-        Question("digest", window, tuple(dealer.split()), (hand,), tuple(options), tuple(gone.split()))
+        CoachQuestion("digest", window, tuple(dealer.split()), (hand,), tuple(options), tuple(gone.split()))
     )
 
 
-def worth(answer: Answer) -> dict[str, float]:
+def worth(answer: CoachAnswer) -> dict[str, float]:
     assert answer.counted is not None
     return {one.label: one.at for one in answer.counted.options}
 
@@ -123,7 +123,7 @@ def test_a_further_split_uses_the_hands_that_are_left() -> None:
 
     def split(hands: int) -> float:
         asked = AskedHand(("8d", "8h"), hands, 1000)
-        found = worker.answer(Question("four", False, ("6s",), (asked,), PLAIN, ("8c", "8s")))
+        found = worker.answer(CoachQuestion("four", False, ("6s",), (asked,), PLAIN, ("8c", "8s")))
         return worth(found)["split"]
 
     assert split(1) > split(2) > split(3) > 0
@@ -131,12 +131,12 @@ def test_a_further_split_uses_the_hands_that_are_left() -> None:
     two = Answering()
     assert two.read("four", FOUR.replace("split_hands = 4", "split_hands = 2")) is not None
     asked = AskedHand(("8d", "8h"), 1, 1000)
-    found = two.answer(Question("four", False, ("6s",), (asked,), PLAIN, ("8c", "8s")))
+    found = two.answer(CoachQuestion("four", False, ("6s",), (asked,), PLAIN, ("8c", "8s")))
     assert split(3) == pytest.approx(worth(found)["split"], abs=0.5)
 
 
-INSURE = Option("insure", "insure", "insure 3 ann", "", "3", 500, 500)
-EVEN = Option("even", "even-money", "even-money 3 ann", "", "3")
+INSURE = AskedOption("insure", "insure", "insure 3 ann", "", "3", 500, 500)
+EVEN = AskedOption("even", "even-money", "even-money 3 ann", "", "3")
 
 
 @pytest.mark.parametrize("gone", ["", "Kc Kd Qh", "2c 3c 4c 5c"])
@@ -164,7 +164,7 @@ def test_even_money_beside_playing_on() -> None:
 def test_the_attack_is_worth_what_the_hand_brings_against_the_up_card(up: str) -> None:
     sheet = cutcard.read_sheet(text("double-attack"))
     attack = cutcard.hand(sheet, "6d 5h", up=up).data["attack"]
-    option = Option("Attack", "attack", "attack 3 ann", "", "3", 1000, 1000)
+    option = AskedOption("Attack", "attack", "attack 3 ann", "", "3", 1000, 1000)
     answer = ask("double-attack", "", up, window=True, options=(option,))
     assert answer.counted is not None
     assert answer.counted.options[0].per == pytest.approx(attack["value"])
@@ -191,8 +191,8 @@ def test_a_raise_is_counted_card_by_card(cards: str, gone: str) -> None:
     assert answer.counted.options[0].per == pytest.approx(float(expected))
 
 
-def raising() -> Option:
-    return Option("Raise", "raise", "raise ann", "", "raise", 1000, 1000)
+def raising() -> AskedOption:
+    return AskedOption("Raise", "raise", "raise ann", "", "raise", 1000, 1000)
 
 
 # --- where there is no exact value ------------------------------------------------------------------------
@@ -210,17 +210,17 @@ def test_a_hand_the_solver_does_not_reach_is_left_to_the_chart(monkeypatch: pyte
     worker = Answering()
     assert worker.read("kept", kept) is not None
     hand = AskedHand(("8d", "3h"), 2, 1000)
-    question = Question("kept", False, ("Ts",), (hand,), PLAIN, ("8h",))
+    question = CoachQuestion("kept", False, ("Ts",), (hand,), PLAIN, ("8h",))
     answer = worker.answer(question)
     assert (answer.basis, answer.chart, answer.says) == ("chart", "double", answering.CHART)
 
 
 def test_an_unknown_sheet_and_a_choice_without_a_value_are_said_plainly() -> None:
-    question = Question("unknown", False, ("Ts",), (AskedHand(("8d", "3h"), 1, 1000),), PLAIN, ())
-    assert Answering().answer(question) == Answer("none", says=answering.NONE)
+    question = CoachQuestion("unknown", False, ("Ts",), (AskedHand(("8d", "3h"), 1, 1000),), PLAIN, ())
+    assert Answering().answer(question) == CoachAnswer("none", says=answering.NONE)
     worker = Answering()
     worker.read("craps", text("craps"))
-    assert worker.answer(Question("craps", False, (), (), PLAIN, ())).basis == "none"
+    assert worker.answer(CoachQuestion("craps", False, (), (), PLAIN, ())).basis == "none"
 
 
 SHEETS = sorted(path.stem for path in (ROOT / "sheets").glob("*.toml"))

@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.desk.defaults import CardDesk
-from cutcard.desk.protocol import AskedWrongError
+from cutcard.desk.protocol import UnsupportedRequestError
 from cutcard.exact_odds.defaults import cards_left, effects_of
 from cutcard.exact_odds.errors import TooManyRemovedError
 from cutcard.games.defaults import events as ev
@@ -82,7 +82,9 @@ def test_no_effect_is_given_for_a_rank_that_is_gone() -> None:
 
 
 def test_another_wager_is_answered_with_the_one_there_is() -> None:
-    with pytest.raises(AskedWrongError, match='"war" is not offered at this table; its wagers are only'):
+    with pytest.raises(
+        UnsupportedRequestError, match='"war" is not offered at this table; its wagers are only'
+    ):
         CardDesk("only").odds(SHEET, wager="war", chart=NoDecisions(), removed=(), effects=False)
 
 

@@ -74,7 +74,7 @@ def test_what_goes_on_each_spot() -> None:
 def test_the_message_about_a_missing_wager() -> None:
     assert rules.no_such_spot(PLAIN, 2).clause == "2.18(a)"
     unnamed, missing = rules.no_such_spot(TWO, 0), rules.no_such_spot(TWO, 3)
-    assert unnamed == Bar("2.18(d)", "each wager is insured for itself: name its spot")
+    assert unnamed == Bar("2.18(d)", "each wager is insured separately: name its spot")
     assert missing == Bar("2.18(d)", "there is no wager on spot 3")
 
 

@@ -20,9 +20,11 @@ HEAD = """# Agreement with published figures
 Figures that others print, with ours beside them: percent of the wager, positive for the house. "S17" means
 that the dealer stands on a soft 17, "H17" that they draw; "DAS" that a split hand may be doubled. Unless the
 line says otherwise a pair is split up to four hands, aces once, and a dealer's blackjack takes one original
-wager. A figure agrees if ours is the same to its last printed digit; if it does not, the line says why.
-The command in the last column prints ours. Written by `python -m tests.odds.agreement_page`.
+wager. A figure agrees if ours is the same to its last printed digit; if it does not, the line names the
+reason. The command in the last column prints ours. Written by `python -m tests.odds.agreement_page`.
 """
+
+REASONS = tuple(dict.fromkeys(figure.why for figure in FIGURES if figure.why))
 
 
 class Compared(NamedTuple):
@@ -51,8 +53,8 @@ class Compared(NamedTuple):
     def verdict(self) -> str:
         if self.agrees:
             return "agrees"
-        also = f". Played so, ours is {self.so_played:.4f}" if self.so_played is not None else ""
-        return f"differs: {self.figure.why}{also}"
+        also = f"; played their way, ours is {self.so_played:.4f}" if self.so_played is not None else ""
+        return f"differs: reason {1 + REASONS.index(self.figure.why)}{also}"
 
 
 @lru_cache(maxsize=256)
@@ -90,7 +92,9 @@ def page() -> str:
 def _lines(found: list[Compared]) -> Iterator[str]:
     yield HEAD
     agreeing = sum(one.agrees for one in found)
-    yield f"{len(found)} figures, {agreeing} agree to the last digit.\n"
+    yield f"{len(found)} figures, {agreeing} agree to the last digit. The others differ for these reasons:\n"
+    yield from (f"{number}. {why}" for number, why in enumerate(REASONS, 1))
+    yield ""
     for group in dict.fromkeys(one.figure.group for one in found):
         yield f"## {group}\n"
         yield "| conditions | printed | ours | | source | command |"

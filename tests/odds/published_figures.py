@@ -40,16 +40,20 @@ def _main(
     return Figure("Main game", words, MAIN, changes, "blackjack", printed, source, play, why, cell)
 
 
+def _decks(many: int) -> str:
+    return "1 deck" if many == 1 else f"{many} decks"
+
+
 _AFTER_SPLIT = (
-    "in split pairs alone, for the other hands that the page prints agree to the sixth digit. The page's "
-    "program leaves aside what the other hands of a box draw; ours counts every card, and plays a split hand "
-    "like the same cards before the split (CDZ-)"
+    "Only split pairs differ: the other hands that the page prints agree to the sixth digit. The page's "
+    "program does not count the cards that the other hands of a box draw. Ours counts every card, and plays "
+    "a split hand like the same cards before the split (CDZ-)."
 )
 _16_IS_HIT = (
-    "their chart hits a 16 against a ten that can no longer be surrendered; ours stands, which is better: "
-    "such a hand has three cards or more, small ones"
+    "Their chart hits a 16 against a ten if it can no longer be surrendered. Ours stands, which is better, "
+    "because such a hand has three cards or more, small ones."
 )
-_ROUNDED = "at the edge of rounding: ours is 0.192500 to six digits, and a little less to seven"
+_ROUNDED = "A matter of rounding: ours is 0.192500 to six digits, and a little less to seven."
 _H17, _LS, _NO_DAS = (
     {"rules__soft_17": "hit"},
     {"rules__surrender": True},
@@ -64,7 +68,7 @@ def _by_decks(words: str, printed: str, source: str, **rules: Any) -> list[Figur
     """One figure for each of 1, 2, 4, 6 and 8 decks, with the best chart."""
     return [
         _main(
-            f"{decks} {'deck' if decks == 1 else 'decks'}, {words}",
+            f"{_decks(decks)}, {words}",
             one,
             source,
             play="chart",
@@ -183,7 +187,7 @@ def _side(wager: str, source: str, *printed: tuple[int, str], **keys: Any) -> li
     return [
         Figure(
             "Side wagers",
-            f"{wager}, {decks} decks",
+            f"{wager}, {_decks(decks)}",
             SIDE,
             (("cards.decks", decks), *more),
             wager,
@@ -216,12 +220,12 @@ def _other(
     group: str, sheet: str, wager: str, printed: str, source: str, why: str = "", **keys: Any
 ) -> Figure:
     changes = tuple((key.replace("__", "."), value) for key, value in keys.items())
-    decks = f", {keys['cards__decks']} decks" if "cards__decks" in keys else ""
+    decks = f", {_decks(keys['cards__decks'])}" if "cards__decks" in keys else ""
     return Figure(group, wager + decks, sheet, changes, wager, printed, source, "best", why)
 
 
 _RED_DOG = "oddsshark.com, red dog odds"
-_MISPRINT = "a misprint there: 2.751 with two digits exchanged would be 2.571"
+_MISPRINT = "A misprint there: 2.751 with two digits exchanged is 2.571."
 OTHERS = [
     *(
         _other("Red dog", "red-dog", "red-dog", one, _RED_DOG, cards__decks=decks)

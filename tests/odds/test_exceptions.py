@@ -12,7 +12,7 @@ import pytest
 
 import cutcard
 from cutcard.cli.analysis.strategy import exceptions as command
-from cutcard.desk.protocol import DESKS, AskedWrongError, chart_exceptions
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError, chart_exceptions
 from cutcard.exact_odds.double_attack.solver import attack_odds
 from cutcard.exact_odds.twenty_one.exceptions import Exceptions, exceptions
 from cutcard.exact_odds.twenty_one.solver.best_chart import best_chart
@@ -117,7 +117,9 @@ def test_double_attack_counts_the_attack_with_each_hand() -> None:
 def test_a_game_whose_chart_misses_nothing_says_so() -> None:
     for name in ("red-dog", "craps", "minibaccarat"):
         sheet = cutcard.read_sheet(name)
-        with pytest.raises(AskedWrongError, match="whose chart goes by the count of a hand") as raised:
+        with pytest.raises(
+            UnsupportedRequestError, match="whose chart goes by the count of a hand"
+        ) as raised:
             chart_exceptions(sheet, DESKS[sheet.game].best_chart(sheet))
         assert raised.value.key == "--exceptions"
 

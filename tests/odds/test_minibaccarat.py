@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError
 from cutcard.exact_odds.defaults import house_advantage
 from cutcard.exact_odds.minibaccarat.odds import counts_left, minibaccarat_report, outcomes, winners
 from cutcard.games.minibaccarat.sheet.sheet import WAGERS
@@ -80,9 +80,9 @@ def test_one_wager_alone_and_what_cannot_be_asked() -> None:
     desk = DESKS["minibaccarat"]
     found = desk.odds(EIGHT, wager="tie", chart=None, removed=(), effects=False)
     assert [entry["wager"] for entry in found["wagers"]] == ["tie"]
-    with pytest.raises(AskedWrongError) as wrong:
+    with pytest.raises(UnsupportedRequestError) as wrong:
         desk.odds(EIGHT, wager="pair", chart=None, removed=(), effects=False)
     assert wrong.value.key == "--wager"
-    with pytest.raises(AskedWrongError) as wrong:
+    with pytest.raises(UnsupportedRequestError) as wrong:
         desk.odds(EIGHT, wager=None, chart=None, removed=read_cards("Ac " * 9), effects=False)
     assert wrong.value.key == "--removed"

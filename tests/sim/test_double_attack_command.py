@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cli.analysis.odds import odds
 from cutcard.cli.analysis.sim import sim
-from cutcard.papers.document import Facts
+from cutcard.papers.document import FactList
 from cutcard.papers.petition.figures import compute, figure_blocks
 from cutcard.strategies.double_attack.chart import write_attack_chart
 from cutcard.strategies.double_attack.house_bots import bundled_chart
@@ -85,7 +85,7 @@ def test_odds_have_deviation_and_hit_frequency(
 @pytest.mark.clause("8.4(d)3.iii")
 def test_a_petition_has_the_simulation_of_every_wager_it_plays() -> None:
     figures = compute(sheet("wagers.bust-it = {}", decks=6), rounds=20_000, seed=1)
-    facts = [dict(block.rows) for block in figure_blocks(figures) if isinstance(block, Facts)]
+    facts = [dict(block.rows) for block in figure_blocks(figures) if isinstance(block, FactList)]
     initial, insurance, bust_it = (one["Simulated"] for one in facts if "Simulated" in one)
     assert initial.endswith("%)")
     assert bust_it.endswith("%)")

@@ -9,7 +9,7 @@ from cutcard.games.twenty_one.deciders import lawful
 from cutcard.games.twenty_one.hand import hand_view, pair_of
 from cutcard.games.twenty_one.points import count, value
 from cutcard.training.draw import BY_GAP, ON_BORDER, PLAIN, WIDE, HashedBits, drawn, kinds_of, seeded, weight
-from cutcard.training.protocol import TRAINERS, Cell, Exercise
+from cutcard.training.protocol import TRAINERS, DrillCell, Exercise
 from tests.training.sheets import ATTACK, BLACKJACK, EXPOSURE, RED_DOG, sheet
 
 
@@ -72,7 +72,7 @@ def test_the_border_of_the_chart_is_where_it_changes() -> None:
 
 
 def test_hard_decisions_and_past_mistakes_come_more_often() -> None:
-    plain, border = Cell("a", (5, 6), (7,)), Cell("b", (5, 7), (7,), border=True)
+    plain, border = DrillCell("a", (5, 6), (7,)), DrillCell("b", (5, 7), (7,), border=True)
     assert weight([plain]) == PLAIN < weight([border]) == ON_BORDER
     assert weight([plain], gap=50) == BY_GAP[0][1] > weight([border], gap=2_000) == WIDE
     assert weight([border], mistakes=1) == 2 * ON_BORDER

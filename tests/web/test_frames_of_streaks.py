@@ -73,7 +73,9 @@ def test_getting_up_in_a_round_says_that_the_round_may_decide_it() -> None:
     table.ready("ann")
     stays = frame(table, "ann").mine.stays
     assert stays is not None
-    assert stays.says.startswith("What this round does not decide of your $40 stays on the felt until")
+    assert stays.says.startswith(
+        "The part of your $40 that this round does not decide stays on the felt until"
+    )
 
 
 def test_a_player_without_lasting_wagers_is_told_nothing() -> None:

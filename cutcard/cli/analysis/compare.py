@@ -15,7 +15,7 @@ from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, read_table, resolve_sheet, unreadable
 from cutcard.cli.sheets import read_text as read_file
 from cutcard.desk.comparison import FIGURES, Comparison, compare
-from cutcard.desk.protocol import AskedWrongError, percent
+from cutcard.desk.protocol import UnsupportedRequestError, percent
 from cutcard.desk.variants import (
     BadVariantError,
     Variant,
@@ -46,7 +46,7 @@ def compare_sheets(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(found.data()))

@@ -10,7 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
-from cutcard.desk.protocol import AskedWrongError, hand_texts, percent, played_with
+from cutcard.desk.protocol import UnsupportedRequestError, hand_texts, percent, played_with
 
 
 def hand(
@@ -34,7 +34,7 @@ def hand(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(found))

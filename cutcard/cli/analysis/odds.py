@@ -23,7 +23,14 @@ from cutcard.cli.sheets import (
 )
 from cutcard.desk.answers import Answers
 from cutcard.desk.drawings import distribution_csv, odds_csv, odds_svg
-from cutcard.desk.protocol import DESKS, AskedWrongError, advantage_then, odds_details, percent, played_with
+from cutcard.desk.protocol import (
+    DESKS,
+    UnsupportedRequestError,
+    advantage_then,
+    odds_details,
+    percent,
+    played_with,
+)
 from cutcard.desk.rule_effects import RuleEffects
 from cutcard.desk.variants import variant_of
 from cutcard.games.registry import sources_of
@@ -62,7 +69,7 @@ def odds(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     sources = sources_of(sheet.game)
     if as_json:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard import __version__
-from cutcard.answers.question import Question
+from cutcard.answers.question import SheetQuestion
 from cutcard.cli.analysis.sim_progress import progress_bar
 from cutcard.cli.analysis.sim_report import Simulated, chart_digest, check_drawing, print_simulated
 from cutcard.cli.commands.cache import answers
@@ -15,7 +15,7 @@ from cutcard.cli.program import INTERRUPTED
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_chart, load_table, read_text, resolve_sheet
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, AskedWrongError, GpuDesk
+from cutcard.desk.protocol import DESKS, GpuDesk, UnsupportedRequestError
 from cutcard.law.options import show
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def sim(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     return INTERRUPTED if found.words and not found.part_is_whole else GOOD
 
@@ -145,7 +145,7 @@ class SimRequest(NamedTuple):
 
 def _whole(source: Answers, asked: SimRequest, workers: int | None, more: SimOptions) -> Simulated:
     """From the cache, or played and kept there. Without a seed, every simulation is another one."""
-    question = Question(SIMULATION, asked.sheet.digest, tuple(asked.options.items()))
+    question = SheetQuestion(SIMULATION, asked.sheet.digest, tuple(asked.options.items()))
     if source.cache is not None and asked.seed is not None:
         known = source.cache.find(question)
         if known is not None:

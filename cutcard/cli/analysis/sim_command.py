@@ -18,7 +18,7 @@ def sim(
     sheet: Sheet,
     rounds: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000000, 1e9, 10M.")],
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same result.")] = None,
-    device: Annotated[str, typer.Option(help="What simulates: cpu, or cuda for a GPU.")] = "cpu",
+    device: Annotated[str, typer.Option(help="Where it is simulated: cpu, or cuda for a GPU.")] = "cpu",
     workers: Annotated[int | None, typer.Option(help="Processor cores to use.")] = None,
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,

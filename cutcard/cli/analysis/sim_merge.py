@@ -11,7 +11,7 @@ from cutcard.cli.analysis.sim_report import Simulated, print_simulated
 from cutcard.cli.commands.cache import answers
 from cutcard.cli.errors import InputError, report
 from cutcard.cli.sheets import read_text
-from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.sim.chunks import chunks_of
 from cutcard.sim.part_data import NoPartError, part_data, read_part
@@ -50,7 +50,7 @@ def sim_merge(
         print_simulated(found, source, as_json=as_json, svg=svg, compared=not missing)
     except InputError as error:
         return report(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     return GOOD
 

@@ -11,7 +11,7 @@ from cutcard.cli.errors import InputError, say
 from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.desk.answers import Answers
-from cutcard.desk.protocol import DESKS, AskedWrongError
+from cutcard.desk.protocol import DESKS, UnsupportedRequestError
 
 if TYPE_CHECKING:
     from cutcard.sim.result import DepthPoint, Estimate, SimResult
@@ -107,7 +107,7 @@ def _exact_beside(source: Answers, found: Simulated) -> Exact | None:
     try:
         with waiting("Working out the exact odds beside it"):
             best, by_chart = (-source.advantage(found.sheet, each) for each in (None, found.chart))
-    except (AskedWrongError, IndexError):
+    except (UnsupportedRequestError, IndexError):
         return None
     difference = result.mean - by_chart
     error = result.standard_error

@@ -12,7 +12,7 @@ from cutcard.cli.layout import grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, defines_wagers, load_table
 from cutcard.desk.drawings import chart_csv, chart_svg, exceptions_csv
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Grid, percent, played_with
+from cutcard.desk.protocol import ChartPage, Grid, UnsupportedRequestError, percent, played_with
 
 
 def strategy(sheet_path: Path, form: Form = "text", no_cache: bool = False) -> int:
@@ -28,7 +28,7 @@ def strategy(sheet_path: Path, form: Form = "text", no_cache: bool = False) -> i
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if page is None:
         print(chart_file, end="")
@@ -55,7 +55,7 @@ def exceptions(sheet_path: Path, form: Form = "text", no_cache: bool = False) ->
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps({"sheet": {"name": sheet.name, "digest": sheet.digest}} | found))

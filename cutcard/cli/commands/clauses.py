@@ -27,8 +27,8 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 READER_OF_TESTS = CHECKOUT / "tests" / "law" / "clause_marks.py"
 
 
-class Source(NamedTuple):
-    """What the tests name, and the source of that."""
+class NamingSource(NamedTuple):
+    """The clauses that the tests name, and where they were read from."""
 
     namings: Sequence[Naming]
     folder: Path | None
@@ -70,14 +70,14 @@ def clauses(tests: Path | None, as_json: bool, section: str | None = None) -> in
     return NO if unknown or any(entry.fails for entry in sections) else GOOD
 
 
-def _source(tests: Path | None) -> Source:
+def _source(tests: Path | None) -> NamingSource:
     if tests is not None:
-        return Source(_namings_under(tests), tests, "Read from the folder of tests that was named.")
+        return NamingSource(_namings_under(tests), tests, "Read from the folder of tests that was named.")
     bundled = proof_table.bundled()
     if bundled is not None:
-        return Source(bundled, None, "Read from the table written when this package was built.")
+        return NamingSource(bundled, None, "Read from the table written when this package was built.")
     own = CHECKOUT / "tests"
-    return Source(_namings_under(own), own, "Read from the tests of this checkout.")
+    return NamingSource(_namings_under(own), own, "Read from the tests of this checkout.")
 
 
 def _namings_under(tests: Path) -> Sequence[Naming]:
@@ -107,7 +107,7 @@ def _as_json(
     sections: Sequence[SectionReport],
     unknown: Sequence[UnknownClause],
     shown: Sequence[Clause],
-    source: Source,
+    source: NamingSource,
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "source": {

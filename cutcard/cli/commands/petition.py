@@ -9,7 +9,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.paper_files import paper_size, write_papers
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, read_table, read_text, unreadable
-from cutcard.desk.protocol import AskedWrongError
+from cutcard.desk.protocol import UnsupportedRequestError
 from cutcard.papers.petition.completeness import missing, open_filings, status_of
 from cutcard.papers.petition.figures import compute
 from cutcard.papers.petition.paper import Petition, petition_paper
@@ -50,7 +50,7 @@ def petition(
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    except AskedWrongError as error:
+    except UnsupportedRequestError as error:
         return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(json.dumps(_data(given)))

@@ -18,7 +18,7 @@ from cutcard.cli.terminal.bets import buy_in, own_spots, place_bets, side_spots
 from cutcard.cli.terminal.display import Caption, Display
 from cutcard.cli.terminal.local_table import HUMAN, Bot, LocalTable, Randomness
 from cutcard.cli.terminal.session import Session, help_text
-from cutcard.cli.terminal.transcript import Transcript, standard
+from cutcard.cli.terminal.transcript import TranscriptDisplay, standard
 from cutcard.desk.protocol import DESKS
 from cutcard.games.protocol import NO_BOX
 from cutcard.games.registry import GAMES
@@ -63,7 +63,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
                 session = sit_down(Screen(keyboard))
                 run(session)
         else:
-            session = sit_down(Transcript(read, out))
+            session = sit_down(TranscriptDisplay(read, out))
             run(session)
     except KeyboardInterrupt:
         print(file=out)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from cutcard.cli.errors import InputError
-from cutcard.cli.server_client import RefusedError, ServerClient, signed_in
+from cutcard.cli.server_client import ServerClient, ServerRefusedError, signed_in
 from cutcard.games.registry import NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.sheet_protocol import SheetRead
@@ -14,8 +14,8 @@ from cutcard.law.notice import Duty, changes_between
 from cutcard.papers.notice.notice import Notice, words_of
 
 
-class Done(NamedTuple):
-    """What came of it."""
+class NoticeResult(NamedTuple):
+    """The result of a notice at the server."""
 
     tables: tuple[str, ...]
     verb: str
@@ -38,7 +38,7 @@ class ServerNotice:
     """The text of the new sheet."""
     withdraws: bool
 
-    def carry_out(self) -> Done:
+    def carry_out(self) -> NoticeResult:
         verb = "withdrawn" if self.withdraws else "announced_at"
         try:
             effective, notified = self._moments()
@@ -50,9 +50,9 @@ class ServerNotice:
                     changes = [{"table": table, "sheet": self.new} for table in self.tables]
                     body = {"changes": changes, "effective": effective, "notified": notified}
                     client.post("/api/notices", body)
-        except RefusedError as error:
-            return Done(self.tables, verb, f"Not done at {self.address}: {error}", str(error))
-        return Done(self.tables, verb, self._sentence())
+        except ServerRefusedError as error:
+            return NoticeResult(self.tables, verb, f"Not done at {self.address}: {error}", str(error))
+        return NoticeResult(self.tables, verb, self._sentence())
 
     def _moments(self) -> tuple[float, float]:
         """Seconds since 1970 of the effect and of the notice to the Commission; 0 where none is needed."""
@@ -74,9 +74,9 @@ class ServerNotice:
         if self.withdraws:
             pending = there["pending"]
             if pending is None or _differ(read_sheet_text(pending["sheet"]), read_sheet_text(self.new)):
-                raise RefusedError(f"this change is not announced at {table}")
+                raise ServerRefusedError(f"this change is not announced at {table}")
         elif _differ(read_sheet_text(there["sheet"]), self.old):
-            raise RefusedError(f"{table} is not played by the old sheet of this notice")
+            raise ServerRefusedError(f"{table} is not played by the old sheet of this notice")
 
     def _sentence(self) -> str:
         where = f"at {', '.join(self.tables)} ({self.address})"

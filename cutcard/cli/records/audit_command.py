@@ -22,7 +22,7 @@ def audit(
     keys: KeyFile = "",
     as_json: AsJson = False,
 ) -> None:
-    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
+    """Rebuilds every live table from its log, checks chain and money, and names the first bad row."""
     from cutcard.cli.commands.audit import audit as work
 
     raise typer.Exit(work(database, replay=replay, heads=heads, keys=keys, as_json=as_json))

@@ -17,7 +17,7 @@ def heads(
     keys: KeyFile = "",
     as_json: AsJson = False,
 ) -> None:
-    """Signs the end of each table's log and of the journal; kept elsewhere, it convicts later changes."""
+    """Signs the end of each table's log and of the journal; kept elsewhere, it reveals later changes."""
     raise typer.Exit(_heads(database, output, keys, as_json=as_json))
 
 

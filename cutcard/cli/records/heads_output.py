@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class HeadsOptions(Protocol):
-    """What is asked of `serve` about the record."""
+    """The options of `serve` about the record."""
 
     @property
     def heads_file(self) -> Path | None: ...

@@ -16,7 +16,7 @@ keys = typer.Typer(
 
 KeyFile = Annotated[
     str,
-    typer.Option("--keys", metavar="FILE", help="The file of keys. Without: the one beside the database."),
+    typer.Option("--keys", metavar="FILE", help="The file of keys. Default: the one beside the database."),
 ]
 Database = Annotated[
     str, typer.Option(help="As for `serve`. Default: the file in your data folder.", show_default=False)

@@ -1,4 +1,4 @@
-"""`cutcard restore`: makes a new database of a backup."""
+"""`cutcard restore`: makes a new database from a backup."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,7 +20,7 @@ def restore(
     keys: KeyFile = "",
     as_json: AsJson = False,
 ) -> None:
-    """Makes a new database of a backup and audits it; one that exists is never written over."""
+    """Makes a new database from a backup and audits it. Never overwrites an existing one."""
     from cutcard.cli.data_folder import usual_database
 
     target = database or usual_database()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cutcard.cli.terminal.local_table import refused
-from cutcard.cli.terminal.prompts import Option, Prompt, amount_prompt, prompt_of, takes_amount, written
+from cutcard.cli.terminal.prompts import Prompt, PromptOption, amount_prompt, prompt_of, takes_amount, written
 from cutcard.cli.terminal.session import Session
 from cutcard.games.protocol import StatementError
 from cutcard.law.refusal import Refusal
@@ -27,7 +27,7 @@ def answer(session: Session) -> None:
             return
 
 
-def _meant(prompt: Prompt, text: str) -> tuple[Option | None, str]:
+def _meant(prompt: Prompt, text: str) -> tuple[PromptOption | None, str]:
     """The option an answer names, and the amount it names with it."""
     word, _, amount = text.partition(" ")
     if not text:
@@ -43,7 +43,7 @@ def _meant(prompt: Prompt, text: str) -> tuple[Option | None, str]:
     return named, amount
 
 
-def _for_less(prompt: Prompt, option: Option, amount: str) -> tuple[Option | None, str]:
+def _for_less(prompt: Prompt, option: PromptOption, amount: str) -> tuple[PromptOption | None, str]:
     """`d 5`, `f 5`: the option that takes an amount and begins as this one does. What this one says behind
     it is said behind the amount."""
     for other in prompt.open:
@@ -52,7 +52,7 @@ def _for_less(prompt: Prompt, option: Option, amount: str) -> tuple[Option | Non
     return None, ""
 
 
-def _tail(option: Option, other: Option) -> str | None:
+def _tail(option: PromptOption, other: PromptOption) -> str | None:
     """What the other option says beyond this one, in the same words; None where it says something else."""
     assert option.choice is not None
     assert other.choice is not None
@@ -60,7 +60,7 @@ def _tail(option: Option, other: Option) -> str | None:
     return says.removeprefix(begins) if begins and f"{says} ".startswith(f"{begins} ") else None
 
 
-def _named(prompt: Prompt, word: str) -> Option | None:
+def _named(prompt: Prompt, word: str) -> PromptOption | None:
     options = [option for option in prompt.options if option.choice is not None]
     for option in options:
         if option.key == word or option.words.lower().split(" ")[0] == word:
@@ -70,7 +70,7 @@ def _named(prompt: Prompt, word: str) -> Option | None:
     return prompt.passes if word in _NO else None
 
 
-def _done(session: Session, prompt: Prompt, option: Option, amount: str) -> bool:
+def _done(session: Session, prompt: Prompt, option: PromptOption, amount: str) -> bool:
     """Whether something was done; else the person has been told why not."""
     choice = option.choice
     assert choice is not None
@@ -88,12 +88,12 @@ def _done(session: Session, prompt: Prompt, option: Option, amount: str) -> bool
     return _said(session, choice.say)
 
 
-def _extras(prompt: Prompt, option: Option) -> list[Option]:
+def _extras(prompt: Prompt, option: PromptOption) -> list[PromptOption]:
     """The options that say more than this one, beginning with the same words: a card face down."""
     return [other for other in prompt.open if not takes_amount(other) and _tail(option, other)]
 
 
-def _without_extra(prompt: Prompt, option: Option, amount: str) -> tuple[str, str]:
+def _without_extra(prompt: Prompt, option: PromptOption, amount: str) -> tuple[str, str]:
     """`5 f`: the amount, and what the option of the second key says beyond this one."""
     typed, _, key = amount.partition(" ")
     for other in _extras(prompt, option):

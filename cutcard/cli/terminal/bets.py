@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cutcard.cli.terminal.local_table import HUMAN, LocalTable, refused
-from cutcard.cli.terminal.prompts import HELP, LEAVE, Option, Prompt
+from cutcard.cli.terminal.prompts import HELP, LEAVE, Prompt, PromptOption
 from cutcard.cli.terminal.session import Session
 from cutcard.games.protocol import NO_BOX, PlaceBet
 from cutcard.law.refusal import Refusal
@@ -15,7 +15,7 @@ ROLL = "r"
 """The next round without a further wager."""
 
 
-class Place(NamedTuple):
+class BetPlace(NamedTuple):
     """Where the person may lay an amount."""
 
     box: int
@@ -44,17 +44,17 @@ def side_spots(frame: TableFrame) -> list[BetSpot]:
     return [spot for spot in spots if not _is_main(spot, spots)]
 
 
-def places(frame: TableFrame) -> list[Place]:
+def places(frame: TableFrame) -> list[BetPlace]:
     """In the order amounts are typed: the person's own box, then the main spots of boxes nobody sits at."""
     spots = own_spots(frame)
     taken = {seat.box for seat in frame.seats}
-    found = [Place(spot.box, spot.wager, spot.label) for spot in spots]
+    found = [BetPlace(spot.box, spot.wager, spot.label) for spot in spots]
     if spots[0].box == NO_BOX:
         return found
     for box in frame.felt.boxes:
         if box.number not in taken:
             main = [spot for spot in spots if _is_main(spot, spots)]
-            found += [Place(box.number, spot.wager, f"{spot.label}, box {box.number}") for spot in main]
+            found += [BetPlace(box.number, spot.wager, f"{spot.label}, box {box.number}") for spot in main]
     return found
 
 
@@ -88,8 +88,8 @@ def buy_in(session: Session) -> None:
     table, least = session.table, session.table.least_bet
     while not session.leaving and table.chips < least and not plays_on(session.frame):
         asks = f"Your {dollars(table.chips)} is below this table's minimum of {dollars(least)}."
-        more = Option("b", f"buy {dollars(session.purse)} more play money")
-        answer = session.ask(Prompt(asks, (more, Option(LEAVE, "leave"))))
+        more = PromptOption("b", f"buy {dollars(session.purse)} more play money")
+        answer = session.ask(Prompt(asks, (more, PromptOption(LEAVE, "leave"))))
         if answer == "b":
             table.buy(session.purse)
             session.display.say(f"You buy in for another {dollars(session.purse)}.")
@@ -151,8 +151,13 @@ def _prompt(session: Session) -> Prompt:
     example = _example(session.table, frame)
     asks = f"Your bet, {dollars(main.least)} to {dollars(main.most)}{f' ({example})' if example else ''}."
     again = " ".join(plain(bet.amount) for bet in _again(session))
-    options = [Option("Enter", f"bet {again} again")] if again else []
-    options += [Option("s", "sign"), Option("n", "notation"), Option(HELP, "help"), Option(LEAVE, "leave")]
+    options = [PromptOption("Enter", f"bet {again} again")] if again else []
+    options += [
+        PromptOption("s", "sign"),
+        PromptOption("n", "notation"),
+        PromptOption(HELP, "help"),
+        PromptOption(LEAVE, "leave"),
+    ]
     return Prompt(asks, tuple(options), typed=True)
 
 
@@ -165,14 +170,19 @@ def _layout_prompt(session: Session) -> Prompt:
     asks = f"{frame.question.says}. Your bets, such as {main.wager} {plain(main.least)} "
     asks += f"{second.wager} {plain(second.least)}{open_to}."
     again = " ".join(f"{bet.wager} {plain(bet.amount)}" for bet in _again(session))
-    options = [Option("Enter", f"bet {again} again")] if again else []
+    options = [PromptOption("Enter", f"bet {again} again")] if again else []
     if plays_on(frame) and not again:
-        options = [Option("Enter", "no further bet")]
+        options = [PromptOption("Enter", "no further bet")]
     elif plays_on(frame):
-        options.append(Option(ROLL, "no further bet"))
+        options.append(PromptOption(ROLL, "no further bet"))
     said = [choice.say.replace(f" {HUMAN}", "", 1) for choice in frame.mine.choices]
-    options += [Option(word, "") for word in said]
-    options += [Option("s", "sign"), Option("n", "notation"), Option(HELP, "help"), Option(LEAVE, "leave")]
+    options += [PromptOption(word, "") for word in said]
+    options += [
+        PromptOption("s", "sign"),
+        PromptOption("n", "notation"),
+        PromptOption(HELP, "help"),
+        PromptOption(LEAVE, "leave"),
+    ]
     return Prompt(asks, tuple(options), typed=True)
 
 

@@ -1,4 +1,4 @@
-"""What a table needs of the place it is shown in. There are two: a screen with keys, and a transcript."""
+"""What a table needs from a display. There are two: a screen with keys, and a transcript."""
 
 from typing import NamedTuple, Protocol
 

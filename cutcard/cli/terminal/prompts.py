@@ -21,7 +21,7 @@ ENTER = "(or Enter)"
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PromptOption:
     """One answer: its key, its words, and what bars it, exactly as a refusal says it."""
 
     key: str
@@ -34,7 +34,7 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     asks: str
-    options: tuple[Option, ...] = ()
+    options: tuple[PromptOption, ...] = ()
     typed: bool = False
     """An amount or a number may be typed and sent with Enter."""
 
@@ -47,21 +47,21 @@ class Prompt:
     # --- what an answer means ---
 
     @property
-    def open(self) -> list[Option]:
+    def open(self) -> list[PromptOption]:
         return [option for option in self.options if option.choice is not None and not option.barred]
 
     @property
-    def passes(self) -> Option | None:
+    def passes(self) -> PromptOption | None:
         """How the person says no to everything."""
         return next((option for option in self.open if option.key == PASS), None)
 
     @property
-    def first(self) -> Option | None:
+    def first(self) -> PromptOption | None:
         """What the question is about, where it can be answered with yes or no."""
         return self.open[0] if self.passes is not None and self.open[0] is not self.passes else None
 
     @property
-    def by_enter(self) -> Option | None:
+    def by_enter(self) -> PromptOption | None:
         """What Enter does: the only thing that can be done, what costs nothing, or no."""
         if len(self.open) == 1:
             return self.open[0]
@@ -70,12 +70,12 @@ class Prompt:
         return self.passes
 
 
-def _choice(option: Option) -> PlayerChoice:
+def _choice(option: PromptOption) -> PlayerChoice:
     assert option.choice is not None
     return option.choice
 
 
-def takes_amount(option: Option) -> bool:
+def takes_amount(option: PromptOption) -> bool:
     return _choice(option).most > 0
 
 
@@ -94,14 +94,14 @@ def prompt_of(frame: TableFrame, symbols: Symbols) -> Prompt:
     first = prompt.first
     typed = first is not None and takes_amount(first)
     options = tuple(_with_enter(prompt, option) for option in prompt.options)
-    return Prompt(prompt.asks, (*options, Option(HELP, "help")), typed)
+    return Prompt(prompt.asks, (*options, PromptOption(HELP, "help")), typed)
 
 
-def amount_prompt(option: Option, extras: Sequence[Option] = ()) -> Prompt:
+def amount_prompt(option: PromptOption, extras: Sequence[PromptOption] = ()) -> Prompt:
     """How much, of a choice whose amount is the person's to say; `extras` may be said behind the amount."""
     choice = _choice(option)
-    offered = Option(YES, written(choice, choice.amount), choice=choice)
-    none = Option(PASS, f"not at all {ENTER}", choice=PlayerChoice("", ""))
+    offered = PromptOption(YES, written(choice, choice.amount), choice=choice)
+    none = PromptOption(PASS, f"not at all {ENTER}", choice=PlayerChoice("", ""))
     behind = [f" {written(choice, choice.least)} {one.key}: {_choice(one).label}." for one in extras]
     return Prompt(f"{choice.label}, {_range(choice)}?{''.join(behind)}", (offered, none), typed=True)
 
@@ -115,7 +115,7 @@ def _range(choice: PlayerChoice) -> str:
     return f"{written(choice, choice.least)} to {written(choice, choice.most)}"
 
 
-def _options(frame: TableFrame) -> Iterator[Option]:
+def _options(frame: TableFrame) -> Iterator[PromptOption]:
     choices = [*frame.mine.choices, *([frame.mine.ready] if frame.mine.ready is not None else [])]
     taken = {choice.key for choice in choices} - set(OWN_KEYS)
     for choice in choices:
@@ -124,10 +124,10 @@ def _options(frame: TableFrame) -> Iterator[Option]:
             key = next(other for other in _OTHER_KEYS if other not in taken)
             taken.add(key)
         cost = f" {dollars(choice.costs)}" if choice.costs and choice.barred is None else ""
-        yield Option(key, f"{choice.label}{cost}", barred_words(choice.barred), choice)
+        yield PromptOption(key, f"{choice.label}{cost}", barred_words(choice.barred), choice)
 
 
-def _with_enter(prompt: Prompt, option: Option) -> Option:
+def _with_enter(prompt: Prompt, option: PromptOption) -> PromptOption:
     """With the amount that a key alone stands for, and what Enter does."""
     words, choice = option.words, option.choice
     if option == prompt.first and choice is not None and choice.most:
@@ -137,7 +137,7 @@ def _with_enter(prompt: Prompt, option: Option) -> Option:
         words = f"{words}, {_range(choice)}"
     if option == prompt.by_enter:
         words = f"{words} {ENTER}"
-    return Option(option.key, words, option.barred, choice)
+    return PromptOption(option.key, words, option.barred, choice)
 
 
 # --- the question in words --------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def prompt_lines(prompt: Prompt, symbols: Symbols, *, width: int) -> list[Text]:
     return lines
 
 
-def _flowing(options: Sequence[Option], width: int) -> Iterator[Text]:
+def _flowing(options: Sequence[PromptOption], width: int) -> Iterator[Text]:
     line = Text()
     for option in options:
         entry = Text()

@@ -17,7 +17,7 @@ WIDTH, NARROWEST = 80, 30
 _LONGEST_ANSWER = 200
 
 
-class Transcript:
+class TranscriptDisplay:
     """Prints every sentence, and the whole table where it is worth a look."""
 
     def __init__(self, read: TextIO, out: TextIO) -> None:

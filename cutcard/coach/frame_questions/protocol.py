@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple, Protocol
 
-from cutcard.coach.questions import AskedHand, Option
+from cutcard.coach.questions import AskedHand, AskedOption
 from cutcard.games.registry import Room
 from cutcard.money import BadAmountError, read_dollars
 from cutcard.web import wire
@@ -22,7 +22,7 @@ class FrameQuestion(NamedTuple):
     window: bool
     dealer: tuple[str, ...]
     hands: tuple[AskedHand, ...]
-    options: tuple[Option, ...]
+    options: tuple[AskedOption, ...]
     passing: str = ""
     """The label of passing on what a window offers."""
 
@@ -38,8 +38,8 @@ class FrameParser(Protocol):
         ...
 
 
-class NoDecisions:
-    """A game in which nobody decides anything once the wagers lie: only their prices are known."""
+class NoQuestions:
+    """A game without decisions after the wagers: only the prices of wagers are known."""
 
     decides = False
 
@@ -47,7 +47,7 @@ class NoDecisions:
         return None
 
 
-FRAME_PARSERS = Room[FrameParser]("cutcard.coach.frame_questions", "", "FRAME_PARSER", default=NoDecisions())
+FRAME_PARSERS = Room[FrameParser]("cutcard.coach.frame_questions", "", "FRAME_PARSER", default=NoQuestions())
 
 
 def question_of(frame: wire.TableFrame) -> FrameQuestion | None:
@@ -72,11 +72,11 @@ def other_seen_cards(seen: Counter[str], asked: FrameQuestion) -> tuple[str, ...
 class TakenOption(NamedTuple):
     """The option that a statement takes, with its amount."""
 
-    option: Option
+    option: AskedOption
     amount: int
 
 
-def taken_option(statement: str, options: tuple[Option, ...]) -> TakenOption | None:
+def taken_option(statement: str, options: tuple[AskedOption, ...]) -> TakenOption | None:
     """The option that a statement takes. The hand may be written with its number or without: `3`, `3.1`."""
     words = _plain(statement)
     for option in options:

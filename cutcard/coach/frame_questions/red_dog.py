@@ -1,7 +1,7 @@
-"""Questions of red dog: the raise, once two cards lie there."""
+"""Questions of red dog: the raise, once the first two cards are dealt."""
 
 from cutcard.coach.frame_questions.protocol import FrameParser, FrameQuestion, open_choices
-from cutcard.coach.questions import AskedHand, Option
+from cutcard.coach.questions import AskedHand, AskedOption
 from cutcard.web import wire
 
 
@@ -15,7 +15,9 @@ class RedDogReader:
             return None
         ready = frame.mine.ready
         options = tuple(
-            Option(one.label, "raise", one.say, one.then, one.then.strip() or "raise", one.amount, one.most)
+            AskedOption(
+                one.label, "raise", one.say, one.then, one.then.strip() or "raise", one.amount, one.most
+            )
             for one in raises
         )
         wager = sum(

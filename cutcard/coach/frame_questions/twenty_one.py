@@ -1,7 +1,7 @@
 """Questions of the games of twenty-one: a decision with a hand, insurance, even money, the attack."""
 
 from cutcard.coach.frame_questions.protocol import FrameQuestion, open_choices
-from cutcard.coach.questions import ACTS, AskedHand, Option
+from cutcard.coach.questions import ACTS, AskedHand, AskedOption
 from cutcard.web import wire
 
 
@@ -26,7 +26,7 @@ class TwentyOneFrameParser:
         return FrameQuestion(question.since, frame.felt.round, hand.name, False, dealer, (mine,), options)
 
     def _window(
-        self, frame: wire.TableFrame, dealer: tuple[str, ...], options: tuple[Option, ...]
+        self, frame: wire.TableFrame, dealer: tuple[str, ...], options: tuple[AskedOption, ...]
     ) -> FrameQuestion | None:
         """Insurance, even money and the attack; each box and spot has an answer of its own."""
         hands, placed = [], []
@@ -50,19 +50,19 @@ class TwentyOneFrameParser:
         )
 
 
-def _placed(option: Option, hand: int) -> Option:
-    return Option(
+def _placed(option: AskedOption, hand: int) -> AskedOption:
+    return AskedOption(
         option.label, option.act, option.say, option.then, option.group, option.amount, option.most, hand
     )
 
 
-def _option(choice: wire.PlayerChoice) -> Option:
+def _option(choice: wire.PlayerChoice) -> AskedOption:
     words = choice.say.split()
     group = ""
     if words[0] in ("insure", "even-money", "attack"):
         spot = choice.then.strip() or (words[3] if words[0] == "even-money" and len(words) > 3 else "")
         group = f"{words[1]}.{spot}" if spot else words[1]
-    return Option(choice.label, words[0], choice.say, choice.then, group, choice.amount, choice.most)
+    return AskedOption(choice.label, words[0], choice.say, choice.then, group, choice.amount, choice.most)
 
 
 def _up_cards(felt: wire.FeltFrame) -> tuple[str, ...]:

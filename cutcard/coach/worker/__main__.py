@@ -16,7 +16,7 @@ for _threads in ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
     os.environ.setdefault(_threads, "1")
 
 from cutcard.coach.pipe import Unpacking, packed  # noqa: E402
-from cutcard.coach.questions import Answered, Ask, Prepare, Ready, ToWorker  # noqa: E402
+from cutcard.coach.questions import AnsweredQuestion, Ask, PrepareSheet, ToWorker, WorkerReady  # noqa: E402
 
 NICENESS = 5
 """Tables come first."""
@@ -44,7 +44,7 @@ def main() -> int:
     for decks in (8, 1):
         for _ in answering.prepare(f"warm {decks}", WARM.format(decks=decks)):
             pass
-    _write(out, Ready())
+    _write(out, WorkerReady())
     _serve(answering, out)
     return 0
 
@@ -60,7 +60,7 @@ def _serve(answering: Any, out: int) -> None:
             if not data:
                 return
             for message in incoming.feed(data):
-                if isinstance(message, Prepare):
+                if isinstance(message, PrepareSheet):
                     texts[message.digest] = message.sheet
                     steps.append(answering.prepare(message.digest, message.sheet))
                 elif isinstance(message, Ask):
@@ -75,7 +75,7 @@ def _answer(answering: Any, asked: Ask, texts: dict[str, str], out: int) -> None
     if digest in texts:
         answering.read(digest, texts[digest])
     found = answering.answer(asked.question)
-    _write(out, Answered(asked.number, found, time.perf_counter() - began))
+    _write(out, AnsweredQuestion(asked.number, found, time.perf_counter() - began))
 
 
 def _write(out: int, message: Any) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cutcard.coach.questions import Answer, Question, Values
+from cutcard.coach.questions import CoachAnswer, CoachQuestion, Values
 from cutcard.coach.worker.protocol import VALUERS, NoValueError, Valuer
 from cutcard.games.sheet_parser import read_sheet_text
 
@@ -31,29 +31,29 @@ class Answering:
             self._sheets[digest] = read_sheet_text(text).sheet
         return self._sheets[digest]
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: CoachQuestion) -> CoachAnswer:
         sheet = self._sheets.get(question.digest)
         if sheet is None:
-            return Answer("none", says=NONE)
+            return CoachAnswer("none", says=NONE)
         valuer = VALUERS[sheet.game]
         fresh = _values(valuer, sheet, question, ())
         seen = _values(valuer, sheet, question, question.gone) if question.gone else fresh
         if seen is not None:
-            return Answer("exact", seen, fresh)
+            return CoachAnswer("exact", seen, fresh)
         if fresh is not None:
-            return Answer("fresh", None, fresh, says=FRESH)
+            return CoachAnswer("fresh", None, fresh, says=FRESH)
         chart = _chart(valuer, sheet, question)
-        return Answer("chart", chart=chart, says=CHART) if chart else Answer("none", says=NONE)
+        return CoachAnswer("chart", chart=chart, says=CHART) if chart else CoachAnswer("none", says=NONE)
 
 
-def _values(valuer: Valuer, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values | None:
+def _values(valuer: Valuer, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values | None:
     try:
         return valuer.values(sheet, question, gone)
     except NoValueError:
         return None
 
 
-def _chart(valuer: Valuer, sheet: Any, question: Question) -> str:
+def _chart(valuer: Valuer, sheet: Any, question: CoachQuestion) -> str:
     try:
         return valuer.chart_choice(sheet, question)
     except Exception:  # no chart either, whatever the reason: a coach without an answer is not a failure

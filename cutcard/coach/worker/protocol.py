@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from cutcard.coach.questions import Question, Values
+from cutcard.coach.questions import CoachQuestion, Values
 from cutcard.games.registry import Room
 
 
@@ -19,11 +19,11 @@ def percent(share: float) -> str:
 class Valuer(Protocol):
     """Values the choices of one game. A sheet is one of that game's."""
 
-    def values(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def values(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         """The value of each option with these cards out of the shoe; `NoValueError` where there is none."""
         ...
 
-    def chart_choice(self, sheet: Any, question: Question) -> str:
+    def chart_choice(self, sheet: Any, question: CoachQuestion) -> str:
         """The label of the option that the best chart takes; empty where it says nothing."""
         ...
 
@@ -33,17 +33,17 @@ class Valuer(Protocol):
         ...
 
 
-class NoDecisions:
-    """A game in which nobody decides anything once the wagers lie."""
+class NoValues:
+    """A game without decisions after the wagers."""
 
-    def values(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def values(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         raise NoValueError("there is no value for these choices")
 
-    def chart_choice(self, sheet: Any, question: Question) -> str:
+    def chart_choice(self, sheet: Any, question: CoachQuestion) -> str:
         return ""
 
     def warm(self, sheet: Any) -> Iterator[None]:
         return iter(())
 
 
-VALUERS = Room[Valuer]("cutcard.coach.worker", "", "VALUER", default=NoDecisions())
+VALUERS = Room[Valuer]("cutcard.coach.worker", "", "VALUER", default=NoValues())

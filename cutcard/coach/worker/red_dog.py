@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cutcard.cards import read_cards
-from cutcard.coach.questions import OptionValue, Question, Values
+from cutcard.coach.questions import CoachQuestion, OptionValue, Values
 from cutcard.coach.worker.protocol import NoValueError, Valuer, percent
 from cutcard.exact_odds.errors import ShoeRanOutError, TooManyRemovedError
 from cutcard.exact_odds.red_dog.solver import counts_left, raise_value, third_card_results
@@ -13,7 +13,7 @@ from cutcard.web.wire_coach import CoachChance, CoachChances
 
 
 class RedDogValuer:
-    def values(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def values(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         first, second = (rank_value(one) for one in read_cards(" ".join(question.dealer)))
         try:
             counts = counts_left(sheet.decks, read_cards(" ".join(gone)))
@@ -40,7 +40,7 @@ class RedDogValuer:
             (CoachChances("The third card falls", parts),),
         )
 
-    def chart_choice(self, sheet: Any, question: Question) -> str:
+    def chart_choice(self, sheet: Any, question: CoachQuestion) -> str:
         return ""
 
     def warm(self, sheet: Any) -> Iterator[None]:

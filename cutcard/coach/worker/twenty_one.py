@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cutcard.cards import read_cards
-from cutcard.coach.questions import AskedHand, Option, OptionValue, Question, Values
+from cutcard.coach.questions import AskedHand, AskedOption, CoachQuestion, OptionValue, Values
 from cutcard.coach.worker.protocol import NoValueError
 from cutcard.coach.worker.reasons import OfferReason, after_attack, after_insurance, of_decision
 from cutcard.desk.answers import Answers
@@ -39,7 +39,7 @@ def _exactly() -> Iterator[None]:
 
 
 class _Offered(NamedTuple):
-    """An offer of a window: its value, what passing brings, and why."""
+    """An offer of a window: its value, the value of passing, and why."""
 
     worth: OptionValue
     passing: float
@@ -50,11 +50,11 @@ class TwentyOneValuer:
     def __init__(self, report: Report) -> None:
         self._report = report
 
-    def values(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def values(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         with _exactly():
             return (self._window if question.window else self._decision)(sheet, question, gone)
 
-    def _window(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def _window(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         found = [self._offered(sheet, question, option, gone) for option in question.options]
         passing = {option.group: one.passing for option, one in zip(question.options, found, strict=True)}
         return Values(
@@ -65,7 +65,7 @@ class TwentyOneValuer:
             found[0].reason.chances,
         )
 
-    def _decision(self, sheet: Any, question: Question, gone: tuple[str, ...]) -> Values:
+    def _decision(self, sheet: Any, question: CoachQuestion, gone: tuple[str, ...]) -> Values:
         """Every option of a decision. A double for less is one card, and its share of a whole double."""
         hand = question.hands[0]
         seen, shoe = _laid_out(sheet, hand, question.dealer, gone)
@@ -95,7 +95,9 @@ class TwentyOneValuer:
             raise NoValueError("there is no value for these choices")
         return Values(tuple(values), tuple(passing.items()), tuple(reasons), chances=reason.chances)
 
-    def _offered(self, sheet: Any, question: Question, option: Option, gone: tuple[str, ...]) -> _Offered:
+    def _offered(
+        self, sheet: Any, question: CoachQuestion, option: AskedOption, gone: tuple[str, ...]
+    ) -> _Offered:
         """What an offer of a window is worth, and what passing on it brings."""
         hand = question.hands[option.hand]
         if option.act == "attack":
@@ -125,7 +127,7 @@ class TwentyOneValuer:
             return base, 0.0, found["dealer_blackjack"]["probability"]
         return base, insurance["value"], insurance["win_probability"]
 
-    def chart_choice(self, sheet: Any, question: Question) -> str:
+    def chart_choice(self, sheet: Any, question: CoachQuestion) -> str:
         if question.window:
             return ""
         hand = question.hands[0]
@@ -147,10 +149,10 @@ class TwentyOneValuer:
         for up, second in dealers_seen(sheet):
             dealer = tuple(f"{_RANKS[each]}s" for each in (up, second) if each)
             for cards, hands in ((("8d", "8h"), 1), (("8d", "8h"), 2), (("8d", "3h"), 2)):
-                options = tuple(Option(act, act, act) for act in ("stand", "hit", "double", "split"))
+                options = tuple(AskedOption(act, act, act) for act in ("stand", "hit", "double", "split"))
                 asked = AskedHand(cards, hands, 100)
                 with suppress(NoValueError):
-                    self.values(sheet, Question("", False, dealer, (asked,), options, ()), ())
+                    self.values(sheet, CoachQuestion("", False, dealer, (asked,), options, ()), ())
                 yield
 
 
@@ -183,7 +185,7 @@ def _named(cards: tuple[str, ...]) -> tuple[Named, ...]:
     return tuple(Named(card[0], card[1:]) for card in cards)
 
 
-def _beside(question: Question, hand: AskedHand, gone: tuple[str, ...]) -> tuple[str, ...]:
+def _beside(question: CoachQuestion, hand: AskedHand, gone: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that are gone beside this hand, where it is not the first that is asked about."""
     if not gone:
         return gone

@@ -20,14 +20,14 @@ from cutcard.games.craps.sheet.sheet import CrapsSheet
 _THROW = Fraction(1, len(ALL_THROWS))
 
 
-class State(NamedTuple):
+class WagerState(NamedTuple):
     """Where a wager lies, and the table's point."""
 
     spot: Spot
     point: int
 
 
-class End(NamedTuple):
+class WagerEnding(NamedTuple):
     """One way a wager may end."""
 
     name: str
@@ -39,7 +39,7 @@ class End(NamedTuple):
 class Chain(NamedTuple):
     """What becomes of a wager from a state on."""
 
-    ends: Mapping[End, Fraction]
+    ends: Mapping[WagerEnding, Fraction]
     rolls: Fraction
     """Expected until it is decided."""
 
@@ -56,7 +56,7 @@ def expected_rolls(sheet: CrapsSheet, wager: str) -> Fraction:
 
 def _mixed(sheet: CrapsSheet, wager: str) -> Chain:
     """The chain of a wager, over the states it may be made in."""
-    ends: Counter[End] = Counter()
+    ends: Counter[WagerEnding] = Counter()
     rolls = Fraction(0)
     for state, chance in _made_in(wager).items():
         found = _chain(sheet, state)
@@ -66,23 +66,23 @@ def _mixed(sheet: CrapsSheet, wager: str) -> Chain:
     return Chain(ends, rolls)  # type: ignore[arg-type]
 
 
-def _made_in(wager: str) -> dict[State, Fraction]:
+def _made_in(wager: str) -> dict[WagerState, Fraction]:
     """The states a wager begins in. Place, hardway and one-roll wagers are looked at with a point on."""
     listed = LAYOUT[wager]
     if listed.family is Family.LINE:
-        return {State(Spot(wager), 0): Fraction(1)}
+        return {WagerState(Spot(wager), 0): Fraction(1)}
     if listed.family is not Family.ODDS:
-        return {State(Spot(wager), NUMBERS[0]): Fraction(1)}
+        return {WagerState(Spot(wager), NUMBERS[0]): Fraction(1)}
     ways = Counter(throw.total for throw in ALL_THROWS if throw.total in NUMBERS)
     own = listed.supports in (COME, DONT_COME)
     return {
-        State(Spot(wager, number if own else 0), number): Fraction(ways[number], ways.total())
+        WagerState(Spot(wager, number if own else 0), number): Fraction(ways[number], ways.total())
         for number in NUMBERS
     }
 
 
-def _chain(sheet: CrapsSheet, state: State) -> Chain:
-    ends: dict[End, Fraction] = {}
+def _chain(sheet: CrapsSheet, state: WagerState) -> Chain:
+    ends: dict[WagerEnding, Fraction] = {}
     stays, rolls = Fraction(0), Fraction(1)
     for throw in ALL_THROWS:
         verdict = outcome(sheet, state.spot, throw, point=state.point)
@@ -102,19 +102,19 @@ def _chain(sheet: CrapsSheet, state: State) -> Chain:
     return Chain({end: chance / leaves for end, chance in ends.items()}, rolls / leaves)
 
 
-def _following(state: State, throw: Throw) -> State:
+def _following(state: WagerState, throw: Throw) -> WagerState:
     """A line wager goes with the table's point, a come bet to its own. The table's point does not touch the
     others, so it is left as it is."""
     if state.spot.listed.family is Family.LINE:
-        return State(state.spot, next_point(state.point, throw))
-    return State(moves_to(state.spot, throw) or state.spot, state.point)
+        return WagerState(state.spot, next_point(state.point, throw))
+    return WagerState(moves_to(state.spot, throw) or state.spot, state.point)
 
 
-def _end(verdict: Verdict) -> End:
+def _end(verdict: Verdict) -> WagerEnding:
     if verdict.result == "won":
         assert verdict.odds is not None
-        return End(verdict.why, "won", verdict.odds.ratio, str(verdict.odds))
-    return End(verdict.why, verdict.result, Fraction(-1 if verdict.result == "lost" else 0), None)
+        return WagerEnding(verdict.why, "won", verdict.odds.ratio, str(verdict.odds))
+    return WagerEnding(verdict.why, verdict.result, Fraction(-1 if verdict.result == "lost" else 0), None)
 
 
 # --- the report -------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from cutcard.exact_odds.defaults import Outcome
 from cutcard.exact_odds.double_attack.odds_request import stack_left
 from cutcard.exact_odds.errors import ShoeRanOutError
 from cutcard.exact_odds.twenty_one.exceptions import Exceptions, exceptions
-from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results
+from cutcard.exact_odds.twenty_one.round_results import ResultDistribution, round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.rule_tables import LAID, NET
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
@@ -67,7 +67,7 @@ class AttackOdds:
         return -sum(case.chance * case.measures[NET] for case in cases) / self.attacked
 
 
-def attack_results(odds: AttackOdds, *, together: bool = False) -> RoundResults:
+def attack_results(odds: AttackOdds, *, together: bool = False) -> ResultDistribution:
     """An attack lies beside the initial wager on every hand, so it multiplies what the box brings."""
     return round_results(odds.solution, odds.times, together=together)
 

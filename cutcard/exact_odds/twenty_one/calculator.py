@@ -11,7 +11,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.exact_odds.errors import ShoeRanOutError, SuitsUnknownError
-from cutcard.exact_odds.twenty_one.chances import Drawing
+from cutcard.exact_odds.twenty_one.chances import DrawingHand
 from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.dealer_shows import DealerShows
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT
@@ -53,7 +53,7 @@ class HandValues:
     conditional: bool
     left: Composition
     """The cards that nobody has seen, by values."""
-    drawing: Drawing
+    drawing: DrawingHand
     """The hand with what best play does with those it can become, suits left aside."""
 
 
@@ -162,7 +162,7 @@ def _answer(
     ]
     barred = [Choice(action, None, why) for action, why in refusals.items() if why is not None]
     value_of = max(values.values()) if values else found.values[hand, 0, NET] / scale
-    drawing = Drawing(context.hands, found.choice, plain)
+    drawing = DrawingHand(context.hands, found.choice, plain)
     return HandValues(view, (*choices, *barred), value_of, blackjack, conditional, left, drawing)
 
 

@@ -42,7 +42,7 @@ class Unseen(NamedTuple):
         return hole_of(self.sheet, self.up, self.second) if self.conditional else -1
 
 
-class Drawing(NamedTuple):
+class DrawingHand(NamedTuple):
     """A player's hand that can draw, with what best play does with every hand it can become."""
 
     hands: Hands
@@ -99,7 +99,7 @@ def results_of_standing(
     return found
 
 
-def drawn_totals(unseen: Unseen, drawing: Drawing, *, one_card: bool = False) -> dict[int, float]:
+def drawn_totals(unseen: Unseen, drawing: DrawingHand, *, one_card: bool = False) -> dict[int, float]:
     """How often a hand that draws now ends on each total; `BUST` for over 21.
 
     It draws one card, and then what best play does, unless it shall be one card alone.

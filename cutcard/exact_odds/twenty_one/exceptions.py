@@ -23,7 +23,7 @@ EQUAL = 1e-12
 
 
 class ChartException(NamedTuple):
-    """A hand that is better played otherwise than by the chart. Figures are of one initial wager."""
+    """A hand that is better played differently from the chart. Figures are of one initial wager."""
 
     cards: tuple[str, ...]
     up: tuple[str, ...]

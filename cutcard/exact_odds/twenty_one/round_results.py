@@ -35,7 +35,7 @@ def once(case: AgainstUp) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class RoundResults:
+class ResultDistribution:
     """Of one round from a fresh shoe, in original wagers."""
 
     chances: Distribution
@@ -96,7 +96,7 @@ class RoundResults:
         )
 
 
-def round_results(solution: Solution, times: Times = once, *, together: bool = False) -> RoundResults:
+def round_results(solution: Solution, times: Times = once, *, together: bool = False) -> ResultDistribution:
     """By the play of a solved game.
 
     With `together`, two hands of a split box are put together card by card, and the mean square is exact for
@@ -114,9 +114,9 @@ def round_results(solution: Solution, times: Times = once, *, together: bool = F
             sums[many * net] = sums.get(many * net, 0 * context.one) + case.chance * chance
     chances = {net: sums[net] for net in sorted(sums) if sums[net]}
     if not together:
-        return RoundResults(chances, mean, square, _split(solution), together, exact_square=False)
+        return ResultDistribution(chances, mean, square, _split(solution), together, exact_square=False)
     missing, apart, exact = _split_boxes(solution, times, known)
-    return RoundResults(chances, mean, square + missing, apart, together, exact)
+    return ResultDistribution(chances, mean, square + missing, apart, together, exact)
 
 
 def _split(solution: Solution) -> Any:

@@ -1,4 +1,4 @@
-"""Blackjack (subchapter 2), behind the protocol every game keeps.
+"""Blackjack (subchapter 2), behind the protocol of every game.
 
 `BLACKJACK` is loaded on demand, because parsing a sheet needs no engine.
 """

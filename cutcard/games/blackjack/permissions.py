@@ -1,4 +1,4 @@
-"""Who may say a command at a blackjack table; for a box speaks who calls its decisions (2.13(b), (c))."""
+"""Who may say a command at a blackjack table; the caller of a box speaks for it (2.13(b), (c))."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

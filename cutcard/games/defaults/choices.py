@@ -31,7 +31,7 @@ FIELD_TABLES = ("table", "cards", "rules")
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+    """The choices of a sheet: each value could be read; together they may be unlawful."""
 
     values: Values
     written: frozenset[str]
@@ -63,7 +63,7 @@ ChoicesOf = TypeVar("ChoicesOf", bound=Choices)
 
 @dataclass(frozen=True)
 class SheetByChoices(Generic[SheetOf, ChoicesOf]):
-    """What came of reading a sheet.
+    """The result of reading a sheet.
 
     `sheet` is there when nothing is wrong with it, or when it is proposed and only asks for what the law
     does not give. `problems` are the ways it could not be read, `not_built` the lawful values without

@@ -1,4 +1,4 @@
-"""The law across options that several games have in the same words, each by the game's own paragraph."""
+"""The law across options that is the same in several games, each by its own paragraph."""
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""A card game as a `Game`, and bound to a sheet as `Rules`: what needs no word of its own in a plain game."""
+"""A card game as a `Game`, and bound to a sheet as `Rules`: everything that a plain game need not define."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
@@ -39,7 +39,7 @@ from cutcard.law.sources import NO_SOURCES, Sources
 
 
 class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
-    """The rules of one table. A game's own class names its parts; it overrides what it does otherwise."""
+    """The rules of one table. A game's own class names its parts; it overrides what differs."""
 
     state: ClassVar[type]
     """Its `TableState`, which a shoe alone makes."""

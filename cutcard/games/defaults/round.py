@@ -17,7 +17,7 @@ Run = Transaction[Any, Any]
 
 
 class Verdict(NamedTuple):
-    """What its cards bring a wager, by which clause."""
+    """How the cards decide a wager, and by which clause."""
 
     result: Literal["won", "lost", "tied"]
     clause: str

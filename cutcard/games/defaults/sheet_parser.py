@@ -19,7 +19,7 @@ from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 @dataclass(frozen=True, slots=True)
 class CardSheetRead:
-    """What came of reading a sheet."""
+    """The result of reading a sheet."""
 
     sheet: CardSheet | None
     keys_read: bool = False

@@ -41,7 +41,7 @@ def row_of(spread: int) -> str:
 
 
 class Verdict(NamedTuple):
-    """What the cards bring every wager of the round, by which clause."""
+    """How the cards decide every wager of the round, and by which clause."""
 
     result: Literal["won", "lost", "void"]
     clause: str

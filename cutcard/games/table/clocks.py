@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """Seconds; 0 for no limit. When they are over the table decides as nobody's answer would have it."""
+    """Seconds; 0 for no limit. When the time is over, the table takes the default decision."""
 
     betting: int = 20
     """From the first wager for the round on."""

@@ -1,7 +1,7 @@
 """Commands that every table understands, with cards or with dice. Verbs, frozen.
 
-The first classes say how a table's runner treats a command of any game. A game's own command that is to
-be treated so is a subclass. Nobody gives one of them by itself.
+The first classes say how the runner of a table treats a command of any game. A game's own command with the
+same treatment is a subclass. These classes themselves are never sent to a table.
 """
 
 from dataclasses import dataclass, field
@@ -32,8 +32,8 @@ class PermitPlayer(Immediate):
 
 @dataclass(frozen=True, slots=True)
 class AsksNothingMore(Command):
-    """A player asks for nothing more. Of a hand that is complete by itself it need not be said: where a
-    corrected card completes the hand, what was said about it before decides nothing."""
+    """A player asks for nothing more for a hand. A hand that is complete by itself does not need it: if a
+    corrected card completes the hand, an earlier command of this kind decides nothing."""
 
     @property
     def hand_name(self) -> str:
@@ -47,7 +47,7 @@ class AsksNothingMore(Command):
 
 @dataclass(frozen=True, slots=True)
 class AfterTheDealer(Command):
-    """Comes after what the dealer does by themselves, short of the round's end."""
+    """Carried out after everything that the dealer does by themselves, except the end of the round."""
 
     @property
     def after_the_dealer(self) -> bool:
@@ -57,15 +57,15 @@ class AfterTheDealer(Command):
 
 @dataclass(frozen=True, slots=True)
 class IrregularityToCome(AfterTheDealer):
-    """An irregularity that is told of the moment it can happen at.
+    """An irregularity that may be reported before the moment at which it can happen.
 
-    Acts of the house and open windows come first, as far as the irregularity is not possible before.
+    Acts of the house are done and open windows are closed until it is possible.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayAsked(AfterTheDealer):
-    """A player sets a display going. In a text, which has no display, it says what was shown."""
+    """A player starts a display. A text has no display, so there the command names what was shown."""
 
     @property
     def told(self) -> bool:
@@ -75,12 +75,12 @@ class DisplayAsked(AfterTheDealer):
 
 @dataclass(frozen=True, slots=True)
 class DisplayShown(Command):
-    """What a display showed: chance, so a text must tell it."""
+    """What a display showed. This is chance, so a text must name it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Irregularity(Command):
-    """Something went wrong at the table as it is: it closes no window."""
+    """An irregularity at the table as it is now: it closes no window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class HouseConfirms(Immediate):
 class CardLeaves(Irregularity):
     """An irregularity by which the next card leaves the stack and is dealt to no place.
 
-    Its face is said here: in a text the card stands in no shoe line.
+    The command names its face, because in a text the card is in no shoe line.
     """
 
     card: Card
@@ -151,7 +151,7 @@ class GiveCard(Command):
 
 @dataclass(frozen=True, slots=True)
 class RollDice(Command):
-    """Two dice at rest, each 1 to 6: chance, so a text must tell it, as it tells cards."""
+    """Two dice at rest, each 1 to 6. This is chance, so a text must name them, as it names cards."""
 
     first: int
     second: int

@@ -1,7 +1,7 @@
 """Who may say the commands every game understands: a player for themselves, the dealer, the floorperson.
 
-What says something of the world that only the house can vouch for (a card's face, what a display shows, cash,
-a coupon, a wager taken over the maximum) is the dealer's to say, for any player named in it.
+Only the dealer may say a command that states a fact for which the house must vouch (a card's face, what a
+display shows, cash, a coupon, a wager taken over the maximum), for any player that it names.
 """
 
 from collections.abc import Callable, Mapping

@@ -6,15 +6,15 @@ from cutcard.law.citation import full
 from cutcard.law.notice import Change, Duty
 from cutcard.papers.document import (
     Block,
-    Facts,
+    FactList,
     Heading,
     Items,
     Lines,
     PageBreak,
     Paper,
+    PaperTable,
     Para,
     Size,
-    Table,
 )
 from cutcard.papers.notice.notice import Notice, announcement, verdict, words_of
 
@@ -25,7 +25,7 @@ NO_APPROVAL = "not on the sheet (key table.sign_approval); a sign is approved be
 def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
     """Dated by the moment it takes effect, where that is stated: the clock plays no part."""
     return Paper(
-        title=f"Table {notice.table}",
+        title=f"PaperTable {notice.table}",
         subtitle="Change of the rules of a table game",
         kind="Notice under N.J.A.C. 19:47-8.3",
         reference=f"{notice.new.name} · {notice.new.digest}",
@@ -36,9 +36,9 @@ def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
 
 
 def _blocks(notice: Notice) -> Iterator[Block]:
-    yield Facts(
+    yield FactList(
         (
-            ("Table", notice.table),
+            ("PaperTable", notice.table),
             ("Game", notice.new.game),
             ("Takes effect", words_of(notice.effective) if notice.effective else NOT_STATED),
             ("Rules until then", f"{notice.old.name}, {notice.old.digest}"),
@@ -51,13 +51,13 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     if not notice.changes:
         return
     yield Heading("What changes", 1, "8.3(b)")
-    yield Table(
+    yield PaperTable(
         ("Rule", "Until then", "From then on", "Duty"),
         tuple((full(one.rule), one.was, one.becomes, ", ".join(one.clauses)) for one in notice.changes),
         (0, 3, 3, 0),
     )
     yield Heading("Which duty each change falls under", 2)
-    yield Table(
+    yield PaperTable(
         ("Key of the sheet", "By", "What it asks"),
         tuple((one.key, ", ".join(one.clauses) or "-", _asks(one)) for one in notice.changes),
         (0, 0, 3),
@@ -65,7 +65,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     if notice.duty is Duty.NOTHING:
         return
     yield Heading("What was done", 1)
-    yield Table(
+    yield PaperTable(
         ("Clause", "Step", "Done at", "By"),
         tuple((clause, words, _done(notice, name), "") for name, clause, words in notice.steps),
         (0, 4, 2, 2),
@@ -75,7 +75,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     yield Heading(
         "Sign to be posted at the table", 1, "8.3(b)1" if notice.duty is Duty.HALF_HOUR else "8.3(c)"
     )
-    yield Para(f"Table {notice.table}", "display")
+    yield Para(f"PaperTable {notice.table}", "display")
     when = f"From {words_of(notice.effective)}" if notice.effective else f"Time {NOT_STATED}"
     yield Para(when, "display")
     yield Items(tuple(("•", one.becomes, 0) for one in notice.changes if one.duty is not Duty.NOTHING))

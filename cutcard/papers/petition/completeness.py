@@ -87,7 +87,7 @@ def _of_release(text: str) -> Iterator[Missing]:
 
 @dataclass(frozen=True, slots=True)
 class PetitionStatus:
-    """How far a petition has come, what is next, and what its record may not say yet."""
+    """How far a petition has come, what is next, and which steps are recorded too early."""
 
     step: str
     next: tuple[str, ...]

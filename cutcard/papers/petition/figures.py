@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.desk.protocol import DESKS, advantage_then
 from cutcard.games.protocol import Sheet
-from cutcard.papers.document import Block, Facts, Heading, Para, Table
+from cutcard.papers.document import Block, FactList, Heading, PaperTable, Para
 
 if TYPE_CHECKING:
     from cutcard.sim.result import Estimate, SimResult
@@ -17,7 +17,7 @@ NOT_COMPUTED = "not computed"
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PetitionFigures:
     """What was computed for a sheet."""
 
     odds: Mapping[str, Any]
@@ -40,7 +40,7 @@ class Figures:
         return {self.main: Estimate(result.mean, result.standard_error), **result.wagers}
 
 
-def compute(sheet: Sheet, *, rounds: int, seed: int) -> Figures:
+def compute(sheet: Sheet, *, rounds: int, seed: int) -> PetitionFigures:
     """Exact odds under best play, and so many rounds simulated by the best chart; 0 for none."""
     desk = DESKS[sheet.game]
     chart = desk.best_chart(sheet)
@@ -52,7 +52,9 @@ def compute(sheet: Sheet, *, rounds: int, seed: int) -> Figures:
 
         simulation = desk.simulation(sheet, chart, rounds=rounds, boxes=1, fresh_shoe=False)
         result = simulate(simulation, seed)
-    return Figures(odds, result, desk.cards_words(sheet, fresh_shoe=False), desk.play_words(sheet), desk.main)
+    return PetitionFigures(
+        odds, result, desk.cards_words(sheet, fresh_shoe=False), desk.play_words(sheet), desk.main
+    )
 
 
 def true_odds(chance: Fraction | float) -> str:
@@ -67,14 +69,14 @@ def true_odds(chance: Fraction | float) -> str:
     return f"{(1 - chance) / chance:,.4f} to 1"
 
 
-def figure_blocks(figures: Figures) -> Iterator[Block]:
+def figure_blocks(figures: PetitionFigures) -> Iterator[Block]:
     """A table of all wagers, then each with its outcomes."""
     wagers = figures.odds["wagers"]
     yield Para(
         "House advantage is the share of the initial wager that the house keeps on the average. True odds "
         "are the odds against the outcome. Figures are of a full shoe; the simulation deals as a table does."
     )
-    yield Table(
+    yield PaperTable(
         ("Wager", "True odds of a win", "House advantage", "Simulated, 95 % interval"),
         tuple(
             (
@@ -95,7 +97,7 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
     readings = figures.odds.get("readings", ())
     if readings:
         yield Heading("Other readings of the text", 2)
-        yield Table(
+        yield PaperTable(
             ("Reading", "Wager", "Here", "Otherwise", "House advantage otherwise"),
             tuple(
                 (one["name"], one["wager"], one["chosen"], one["other"], advantage_then(one))
@@ -107,7 +109,7 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
     if figures.simulated is not None:
         yield Heading("The simulation", 2)
         result = figures.simulated
-        yield Facts(
+        yield FactList(
             (
                 ("Rounds", f"{result.rounds:,}"),
                 ("Seed", str(result.seed)),
@@ -117,7 +119,7 @@ def figure_blocks(figures: Figures) -> Iterator[Block]:
         )
 
 
-def _wager(figures: Figures, one: Mapping[str, Any]) -> Iterator[Block]:
+def _wager(figures: PetitionFigures, one: Mapping[str, Any]) -> Iterator[Block]:
     yield Heading(_name(one), 2)
     hit, deviation = one["hit_frequency"], one["standard_deviation"]
     facts = [
@@ -134,8 +136,8 @@ def _wager(figures: Figures, one: Mapping[str, Any]) -> Iterator[Block]:
     ]
     if one.get("per_decision") is not None:
         facts.insert(1, ("House advantage per decision", percent(one["per_decision"])))
-    yield Facts(tuple(facts))
-    yield Table(
+    yield FactList(tuple(facts))
+    yield PaperTable(
         ("Outcome", "Probability", "True odds", "Payout odds"),
         tuple(
             (row["name"], percent(row["probability"]), true_odds(_chance(row)), row["pays"] or NOT_WON)
@@ -161,7 +163,7 @@ def _exactly(one: Mapping[str, Any]) -> str:
     return f"{percent(one['house_advantage'])}{exact}"
 
 
-def _interval(figures: Figures, wager: str) -> str:
+def _interval(figures: PetitionFigures, wager: str) -> str:
     found = None if figures.simulated is None else figures.estimates.get(wager)
     if found is None:
         return "not simulated"

@@ -9,19 +9,19 @@ from cutcard.games.sheet_protocol import SheetRead
 from cutcard.papers.document import (
     Block,
     Drawing,
-    Facts,
+    FactList,
     Heading,
     Items,
     Lines,
     PageBreak,
     Paper,
+    PaperTable,
     Para,
     Size,
-    Table,
 )
 from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
 from cutcard.papers.petition.draft_rules import draft_blocks, draft_sections
-from cutcard.papers.petition.figures import Figures, figure_blocks
+from cutcard.papers.petition.figures import PetitionFigures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
 from cutcard.papers.petition.particulars import CATEGORIES, KINDS, LICENSEE, Particulars
 from cutcard.papers.sign import source_blocks
@@ -34,7 +34,7 @@ class Petition:
 
     read: SheetRead
     given: Particulars
-    figures: Figures
+    figures: PetitionFigures
     pictures: Mapping[str, str]
     """SVG texts by the names the particulars give them."""
 
@@ -71,7 +71,7 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     if lacks:
         yield Heading("Not complete", 1)
         yield Para("Required by 8.4 and still missing:", "warning")
-        yield Table(
+        yield PaperTable(
             ("Clause", "What is missing", "Key"),
             tuple((one.clause, one.words, one.key) for one in lacks),
             (0, 4, 0),
@@ -102,7 +102,7 @@ def _petitioners(given: Particulars) -> Iterator[Block]:
         ]
         if one.kind == LICENSEE:
             rows.append(("Agreement to a test", one.test_consent or "not given"))
-        yield Facts(tuple(rows))
+        yield FactList(tuple(rows))
     liable = "All petitioners are jointly and severally liable for all costs of review, testing and approval."
     yield _given(liable if given.joint_liability else "", "8.4(b)", "petition.joint_liability")
 
@@ -129,7 +129,7 @@ def _description(petition: Petition) -> Iterator[Block]:
     yield Heading("Method of play", 2)
     yield _given(given.method_of_play, "8.4(d)3i", "petition.method_of_play")
     yield Heading("Wagers offered", 2)
-    yield Table(
+    yield PaperTable(
         ("Wager", "Minimum and maximum", "Clause"),
         tuple((line.title, line.words, line.clause) for line in sign.limits),
         (3, 4, 0),
@@ -172,7 +172,7 @@ def _assurances(given: Particulars) -> Iterator[Block]:
     if not given.requests:
         yield Para("None has been requested so far.")
     for one in given.requests:
-        yield Facts((("Asked for", one.asked or "not given"), ("Answer", one.answer or "not given")))
+        yield FactList((("Asked for", one.asked or "not given"), ("Answer", one.answer or "not given")))
 
 
 _FACTORS = (
@@ -191,14 +191,14 @@ _FACTORS = (
 
 def _review(given: Particulars) -> Iterator[Block]:
     yield Heading("Factors the Commission may consider", 1, "8.4(e)")
-    yield Table(
+    yield PaperTable(
         ("Factor", "Where this petition addresses it"),
         tuple((factor, place or getattr(given, key) or "not given") for factor, place, key in _FACTORS),
         (2, 3),
     )
     found, record = status_of(given), given.record
     yield Heading("State of this petition", 1, "8.4(e), (f)")
-    yield Table(
+    yield PaperTable(
         ("Clause", "Step", "Day"),
         (
             ("8.4(d)", "filed", _day(record.filed)),

@@ -51,7 +51,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class PetitionRecord:
     """Where the petition stands: the days of its steps, and how the test went."""
 
     filed: date | None = None
@@ -66,7 +66,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Particulars:
-    """All of it."""
+    """The particulars of a petition, as they were read."""
 
     name: str = ""
     """Of the proposed game."""
@@ -89,7 +89,7 @@ class Particulars:
     joint_liability: bool = False
     petitioners: tuple[Petitioner, ...] = ()
     requests: tuple[Request, ...] = ()
-    record: Record = field(default_factory=Record)
+    record: PetitionRecord = field(default_factory=PetitionRecord)
 
 
 _TABLES: Mapping[str, type] = {"petition": Particulars, "petitioner": Petitioner, "request": Request}
@@ -109,7 +109,7 @@ def read_particulars(text: str) -> tuple[Particulars, tuple[Problem, ...]]:
         **chosen,
         petitioners=tuple(Petitioner(**one) for one in reader.tables("petitioner", data, Petitioner)),
         requests=tuple(Request(**one) for one in reader.tables("request", data, Request)),
-        record=Record(**reader.table(("record",), data.get("record", {}), Record)),
+        record=PetitionRecord(**reader.table(("record",), data.get("record", {}), PetitionRecord)),
     )
     return found, tuple(sorted((*written.problems, *reader.problems)))
 

@@ -1,7 +1,7 @@
 """The cards that left one stack since its shuffle and in the shoe before, as the steps of a table tell it.
 
 Every card has a letter, and a place: the box it was dealt to, the dealer, or none. Only what everybody saw is
-in it, so that no alarm tells a hidden card: a card dealt face down has no face until it is turned, also
+in it, so that no alarm reveals a hidden card: a card dealt face down has no face until it is turned, also
 where the program knows it. A correction takes cards back, as it does at the table.
 """
 

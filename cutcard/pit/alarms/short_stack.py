@@ -1,7 +1,7 @@
 """Recognises a stack that is some cards short from the cards seen: a likelihood ratio over sets of missing
 cards.
 
-Of each card a full stack has as many as it has decks. Where some are missing, the others come more often
+A full stack has each card once for each deck. If some cards are missing, the others come more often
 and these less often, shoe after shoe. For a set of missing cards the probability of what was seen, divided
 by the probability of seeing it with a full stack, is a ratio that is known exactly. The test is the mean of
 this ratio over all sets of one to `MOST_MISSING` cards, each number of cards as likely as the other, each

@@ -1,4 +1,4 @@
-"""Backup and restore. Both end in an audit, and leave either the whole or nothing under the name asked for.
+"""Backup and restore. Both end in an audit. Under the requested name there is either a complete file or none.
 
 A backup is a SQLite database of the house, made while servers run: by SQLite's own backup, or row by row from
 one snapshot of PostgreSQL. `cutcard audit` reads it as it is. The house's keys are not in it.
@@ -28,7 +28,7 @@ PART = ".part"
 
 
 class BackupError(Exception):
-    """It could not be done; one sentence. Nothing was changed."""
+    """A backup or a restore that could not be done; one sentence. Nothing was changed."""
 
 
 class Done(NamedTuple):

@@ -16,8 +16,8 @@ from cutcard.pit.wallet.cage import DUE, REQUESTED
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 
 
-class Command(NamedTuple):
-    """A player's command at a table."""
+class CommandKey(NamedTuple):
+    """Identifies a player's command at a table."""
 
     table: str
     sender: str
@@ -40,7 +40,7 @@ def at_stake(
     name: str,
     since: Mapping[str, int] | None = None,
     *,
-    apart_from: Command | None = None,
+    apart_from: CommandKey | None = None,
 ) -> AtStake:
     """`apart_from` is a command whose pending wager is not counted."""
     account = balances.c.account
@@ -65,7 +65,7 @@ def at_stake(
     return AtStake(wealth, laid, waiting, dict(zip(moments, given, strict=True)))
 
 
-def is_pending(command: Command) -> ColumnElement[bool]:
+def is_pending(command: CommandKey) -> ColumnElement[bool]:
     return (
         (pending_wagers.c.table_name == command.table)
         & (pending_wagers.c.sender == command.sender)

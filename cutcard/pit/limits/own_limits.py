@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, select, update
 
 from cutcard.money import readable_dollars
 from cutcard.pit.journal.recording import recorded
-from cutcard.pit.limits.at_stake import AtStake, Command, at_stake
+from cutcard.pit.limits.at_stake import AtStake, CommandKey, at_stake
 from cutcard.pit.limits.pending import PendingWager, note, was_answered
 from cutcard.pit.limits.tables import exclusions, own_limits, playing
 from cutcard.pit.people.person import Denied
@@ -110,7 +110,7 @@ class Judged(NamedTuple):
 
 
 def judge(
-    connection: Connection, person: int, name: str, wager: int, now: int, command: Command | None = None
+    connection: Connection, person: int, name: str, wager: int, now: int, command: CommandKey | None = None
 ) -> Judged:
     """Whether a person may sit down, bring chips, or lay a wager of these cents now.
 
@@ -137,7 +137,7 @@ def _more_than_may_be_lost(
     limits: dict[str, int],
     wager: int,
     now: int,
-    command: Command | None,
+    command: CommandKey | None,
 ) -> str:
     rows = {row.kind: row for row in connection.execute(_rows(person)) if row.kind in limits}
     stake = at_stake(connection, name, {kind: row.since for kind, row in rows.items()}, apart_from=command)

@@ -8,21 +8,21 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, select, update
 
-from cutcard.pit.limits.at_stake import Command, is_pending
+from cutcard.pit.limits.at_stake import CommandKey, is_pending
 from cutcard.pit.store.sql.tables import answers, pending_wagers, tables
 from cutcard.pit.store.transactions import insert_if_absent
 
 
 @dataclass
 class PendingWager:
-    command: Command
+    command: CommandKey
     epoch: int
     """Of the table, when the wager was counted. A later writer of the table does not know of it."""
     sent: bool = False
     """Whether the commit that ends it was sent to the store, and may happen."""
 
 
-def note(connection: Connection, command: Command, cents: int) -> PendingWager:
+def note(connection: Connection, command: CommandKey, cents: int) -> PendingWager:
     """Counts the wager from now on. The caller has locked the player's limits."""
     row = {
         "table_name": command.table,
@@ -37,13 +37,13 @@ def note(connection: Connection, command: Command, cents: int) -> PendingWager:
     return PendingWager(command, epoch or 0)
 
 
-def forget(connection: Connection, *commands: Command) -> None:
+def forget(connection: Connection, *commands: CommandKey) -> None:
     """These wagers were not carried out and never will be."""
     for command in commands:
         connection.execute(delete(pending_wagers).where(is_pending(command)))
 
 
-def was_answered(connection: Connection, command: Command) -> bool:
+def was_answered(connection: Connection, command: CommandKey) -> bool:
     """Whether the command was answered before, so that it gets the same answer and wagers nothing more."""
     found = select(answers.c.command).where(
         answers.c.table_name == command.table,

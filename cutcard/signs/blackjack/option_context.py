@@ -78,7 +78,7 @@ def _doubling(sheet: BlackjackSheet) -> Said:
     if after_split is not None:
         return Said(f"{words}, not after a split", _clause(after_split))
     if rules.multiple_action(sheet):
-        return Said(f"{words}, after a split too, with a wager more on each spot", "2.18(c)")
+        return Said(f"{words}, after a split too, with one more wager on each spot", "2.18(c)")
     return Said(f"{words}, after a split too", clause)
 
 

@@ -28,7 +28,7 @@ _MOST_KEYS = 40
 """The number of keys named in one message; for more, the message gives the number."""
 
 
-class Place(NamedTuple):
+class CellPlace(NamedTuple):
     """A cell of a chart."""
 
     part: Part
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 class Barred(NamedTuple):
     """A hand for which every play of the chart is barred, with the reason for the last."""
 
-    place: Place | None
+    place: CellPlace | None
     """The cell of its count; None if the last play is the file's `otherwise`."""
     action: Action
     why: str
@@ -52,11 +52,11 @@ def must_fit(chart: Chart, sheet: TwentyOneSheet) -> None:
     A chart that fits is checked once.
     """
     must_go_by_what_is_seen(chart, sheet)
-    missing: dict[Place, None] = {}
-    barred: dict[Place | None, Barred] = {}
+    missing: dict[CellPlace, None] = {}
+    barred: dict[CellPlace | None, Barred] = {}
     for hand in decisions(chart, sheet):
         for fault in _faults(chart, sheet, hand):
-            if isinstance(fault, Place):
+            if isinstance(fault, CellPlace):
                 missing[fault] = None
             else:
                 barred.setdefault(fault.place, fault)
@@ -118,18 +118,18 @@ def _after(hand: HandView, action: Action) -> Iterator[HandView]:
 # --- what is wrong with them ------------------------------------------------------------------------------
 
 
-def _faults(chart: Chart, sheet: TwentyOneSheet, hand: HandView) -> Iterator[Place | Barred]:
+def _faults(chart: Chart, sheet: TwentyOneSheet, hand: HandView) -> Iterator[CellPlace | Barred]:
     """The missing cells that this hand looks up."""
     column = column_of(hand.up, hand.second)
     may = lawful(sheet, hand)
     if hand.pair:
-        place = Place("pairs", (hand.pair, column))
+        place = CellPlace("pairs", (hand.pair, column))
         cell = chart.pairs.get(place.key)
         if cell is None and not chart.otherwise:
             yield place
         if any(action in may for action in cell or ()):
             return
-    place = Place("soft" if hand.soft else "hard", (hand.total, column))
+    place = CellPlace("soft" if hand.soft else "hard", (hand.total, column))
     cell = chart.part(place.part).get(place.key, ())
     if not cell and not chart.otherwise:
         yield place
@@ -145,7 +145,7 @@ def _faults(chart: Chart, sheet: TwentyOneSheet, hand: HandView) -> Iterator[Pla
 # --- in words ---------------------------------------------------------------------------------------------
 
 
-def _unfit(chart: Chart, missing: Sequence[Place], barred: Sequence[Barred]) -> BadChartError:
+def _unfit(chart: Chart, missing: Sequence[CellPlace], barred: Sequence[Barred]) -> BadChartError:
     """One error that names every cell."""
     said: list[str] = []
     faults: list[tuple[str, str]] = []
@@ -167,8 +167,8 @@ def _unfit(chart: Chart, missing: Sequence[Place], barred: Sequence[Barred]) -> 
     return BadChartError("; ".join(said), key=faults[0][0], faults=tuple(faults))
 
 
-def _by_reason(barred: Sequence[Barred]) -> dict[tuple[Action, str], list[Place]]:
-    found: dict[tuple[Action, str], list[Place]] = {}
+def _by_reason(barred: Sequence[Barred]) -> dict[tuple[Action, str], list[CellPlace]]:
+    found: dict[tuple[Action, str], list[CellPlace]] = {}
     for one in barred:
         cells = found.setdefault((one.action, one.why), [])
         if one.place is not None:
@@ -176,17 +176,17 @@ def _by_reason(barred: Sequence[Barred]) -> dict[tuple[Action, str], list[Place]
     return found
 
 
-def _keys(places: Collection[Place], chart: Chart) -> list[str]:
+def _keys(places: Collection[CellPlace], chart: Chart) -> list[str]:
     """The cells as the file names them; a complete row is named as a row."""
     names = columns(both_cards=chart.both_cards)
     found: dict[str, None] = {}
     for part, (row, column) in sorted(places, key=lambda place: _order(place, chart)):
-        whole = all(Place(part, (row, each)) in places for each in names.values())
+        whole = all(CellPlace(part, (row, each)) in places for each in names.values())
         found[cell_key(part, row, None if whole else column)] = None
     return list(found)
 
 
-def _order(place: Place, chart: Chart) -> tuple[int, int, int]:
+def _order(place: CellPlace, chart: Chart) -> tuple[int, int, int]:
     parts: tuple[Part, ...] = ("hard", "soft", "pairs")
     seen = list(columns(both_cards=chart.both_cards).values())
     return parts.index(place.part), place.key[0], seen.index(place.key[1])

@@ -5,7 +5,7 @@ from typing import Any
 from cutcard.cards import card
 from cutcard.games.red_dog import rules
 from cutcard.pit.table.randomness import RandomSource
-from cutcard.training.protocol import PASS, Cell, Drill, Exercise, Offer, Trainer, shipped_chart
+from cutcard.training.protocol import PASS, Drill, DrillCell, DrillChoice, Exercise, Trainer, shipped_chart
 from cutcard.training.shoes import dealt
 
 RAISE = "raise"
@@ -15,7 +15,7 @@ _LOWEST, _HIGHEST = 2, 14
 class RedDogTrainer:
     drills: tuple[Drill, ...] = ("spreads", "daily")
 
-    def cells(self, sheet: Any) -> tuple[Cell, ...]:
+    def cells(self, sheet: Any) -> tuple[DrillCell, ...]:
         chart = shipped_chart(sheet)
         values = range(_LOWEST, _HIGHEST + 1)
         pairs = [(low, high, rules.spread_of(low, high)) for low in values for high in values if low < high]
@@ -25,7 +25,7 @@ class RedDogTrainer:
             if rules.may_raise(spread)
         }
         return tuple(
-            Cell(
+            DrillCell(
                 f"a spread of {spread}",
                 (),
                 (low, high),
@@ -36,12 +36,12 @@ class RedDogTrainer:
             if spread in plays
         )
 
-    def exercise(self, sheet: Any, cell: Cell, source: RandomSource) -> Exercise:
+    def exercise(self, sheet: Any, cell: DrillCell, source: RandomSource) -> Exercise:
         order = cell.dealer if source.below(2) else cell.dealer[::-1]
         faces = dealt(sheet, order, source, of=rules.rank_value)
         spread = rules.spread(*map(card, faces))
         says = f"Spread {spread} pays {sheet.odds(rules.row_of(spread))}"
-        return Exercise(cell.key, faces, (), (Offer(RAISE), Offer(PASS)), says, window=True)
+        return Exercise(cell.key, faces, (), (DrillChoice(RAISE), DrillChoice(PASS)), says, window=True)
 
 
 TRAINER: Trainer = RedDogTrainer()

@@ -10,7 +10,7 @@ from cutcard.games.twenty_one.hand import HandView, hand_view, pair_of
 from cutcard.games.twenty_one.outcomes import Action
 from cutcard.games.twenty_one.points import ACE, TEN, count
 from cutcard.pit.table.randomness import RandomSource
-from cutcard.training.protocol import PASS, Cell, Drill, Exercise, Offer, shipped_chart
+from cutcard.training.protocol import PASS, Drill, DrillCell, DrillChoice, Exercise, shipped_chart
 from cutcard.training.shoes import dealt_values
 
 _ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
@@ -28,21 +28,26 @@ class TwentyOneTrainer:
         self._attack = attack
         """Whether the up card may be attacked before the hands are dealt."""
 
-    def cells(self, sheet: Any) -> tuple[Cell, ...]:
+    def cells(self, sheet: Any) -> tuple[DrillCell, ...]:
         return _cells(sheet, sheet.digest, self._attack)
 
-    def exercise(self, sheet: Any, cell: Cell, source: RandomSource) -> Exercise:
+    def exercise(self, sheet: Any, cell: DrillCell, source: RandomSource) -> Exercise:
         drawn = dealt_values(sheet, (*cell.dealer, *cell.cards), source)
         dealer, cards = drawn[: len(cell.dealer)], drawn[len(cell.dealer) :]
         if not cards:
             return Exercise(
-                cell.key, dealer, (), (Offer(ATTACK), Offer(PASS)), "Attack the up card?", window=True
+                cell.key,
+                dealer,
+                (),
+                (DrillChoice(ATTACK), DrillChoice(PASS)),
+                "Attack the up card?",
+                window=True,
             )
         view = _view(cell.cards, cell.dealer)
         offers = []
         for action in _ORDER:
             refusal = deciders.why_not(sheet, view, action)
-            offers.append(Offer(action.value, None if refusal is None else refusal.bars[0]))
+            offers.append(DrillChoice(action.value, None if refusal is None else refusal.bars[0]))
         return Exercise(cell.key, dealer, cards, tuple(offers), f"You have {_hand_words(cell.cards)}")
 
 
@@ -52,7 +57,7 @@ def _view(cards: Sequence[int], dealer: Sequence[int]) -> HandView:
 
 
 @lru_cache(maxsize=32)
-def _cells(sheet: Any, digest: str, attack: bool) -> tuple[Cell, ...]:
+def _cells(sheet: Any, digest: str, attack: bool) -> tuple[DrillCell, ...]:
     """Every hand with a choice. It takes a moment: thousands where both dealer cards are seen."""
     chart = shipped_chart(sheet)
     hands = getattr(chart, "hands", chart)
@@ -66,7 +71,7 @@ def _cells(sheet: Any, digest: str, attack: bool) -> tuple[Cell, ...]:
             if len(may) > 1 and not deciders.ends_by_itself(sheet, view):
                 found[cards, dealer] = "" if hands is None else hands.choose(view, may).value
     cells = [
-        Cell(
+        DrillCell(
             _key(cards, dealer),
             cards,
             dealer,
@@ -105,11 +110,11 @@ def _near(
                 yield other, dealer
 
 
-def _attacks(chart: Any) -> Iterator[Cell]:
+def _attacks(chart: Any) -> Iterator[DrillCell]:
     plays = {up: "" if chart is None else ATTACK if chart.attacks(up) else PASS for up in _VALUES}
     for up, play in plays.items():
         border = any(plays.get(up + step, play) != play for step in (-1, 1))
-        yield Cell(f"attack on {_named(up)}", (), (up,), play, border, ATTACKS)
+        yield DrillCell(f"attack on {_named(up)}", (), (up,), play, border, ATTACKS)
 
 
 # --- words ------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class AuditedAccount(Struct, frozen=True):
 
 
 class TableBooks(Struct, frozen=True):
-    """The accounts of a table. Money is moved and never made, so they add up to nothing."""
+    """The accounts of a table. Money is moved and never made, so their sum is zero."""
 
     table: str
     accounts: tuple[AuditedAccount, ...]

@@ -1,4 +1,4 @@
-"""What the auditor takes along: tables of rows as CSV or JSON."""
+"""The auditor's exports: tables of rows as CSV or JSON."""
 
 import csv
 import io

@@ -30,8 +30,8 @@ from cutcard.web.server.app_context import AppContext
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
-OTHER_QUESTION = "The table waits for something else by now. Look again."
-OTHER_ROUND = "The table is at round {} by now. Look again."
+OTHER_QUESTION = "The table now waits for something else. Look again."
+OTHER_ROUND = "The table is now at round {}. Look again."
 
 
 def routes(context: AppContext) -> APIRouter:

@@ -101,7 +101,8 @@ def _stays(table: TableOffers, name: str) -> wire.Staying | None:
     if table.betting:
         says = f"{readable_dollars(cents)} stays on the felt {until}"
     else:
-        says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
+        part = f"The part of your {readable_dollars(cents)} that this round does not decide"
+        says = f"{part} stays on the felt {until}"
     return wire.Staying(cents, says, lasting[0].clause)
 
 
@@ -112,7 +113,7 @@ def _plays_on(lasting: Sequence[LastingWager]) -> wire.Staying | None:
         return None
     cents = sum(one.cents for one in bound)
     stays = f"{readable_dollars(cents)} stays on the layout until it is decided."
-    says = f"{stays} What it brings goes to your account."
+    says = f"{stays} What it brings is added to your balance."
     return wire.Staying(cents, says, bound[0].clause)
 
 

@@ -56,5 +56,5 @@ def _mark(shared: SharedRound) -> str:
         return ""
     worst = max(shared.decisions, key=lambda one: one.cost)
     if worst.cost <= 0:
-        return "Every decision was the best."
+        return "Every decision was the best one."
     return f"{worst.best} was better: -{readable_dollars(round(worst.cost))}"

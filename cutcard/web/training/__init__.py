@@ -1,1 +1,1 @@
-"""Drills at the server: what people are asked, and what is said about their answers."""
+"""Drills at the server: exercises that are asked, and how answers are judged."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.games.twenty_one import deciders
 from cutcard.pit.table.answers import RefusalReason
-from cutcard.training.protocol import PASS, Exercise, Offer, Worth
+from cutcard.training.protocol import PASS, DrillChoice, Exercise, Worth
 from cutcard.web.training import training_types as http
 from cutcard.web.wire import PlayerChoice
 
@@ -30,7 +30,7 @@ def label_of(act: str, exercise: Exercise) -> str:
     return f"No {LABELS[offered][0].lower()}"
 
 
-def choice_of(offer: Offer, exercise: Exercise) -> PlayerChoice:
+def choice_of(offer: DrillChoice, exercise: Exercise) -> PlayerChoice:
     barred = None if offer.bar is None else RefusalReason(offer.bar.says, offer.bar.clause)
     key = DECLINED if offer.act == PASS else LABELS[offer.act][1]
     return PlayerChoice(offer.act, label_of(offer.act, exercise), key, barred)

@@ -16,7 +16,7 @@ from fastapi.concurrency import run_in_threadpool
 from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.training.progress import Answered, TrainingProgress
 from cutcard.training import counts, daily, draw, shoes
-from cutcard.training.protocol import TRAINERS, Cell, Exercise, Worth, chart_worth
+from cutcard.training.protocol import TRAINERS, DrillCell, Exercise, Worth, chart_worth
 from cutcard.web.server.ports import CoachPort
 from cutcard.web.training import training_types as http
 from cutcard.web.training.choice_words import exercise_of, judgement_of
@@ -84,7 +84,7 @@ class Training:
         self._open: OrderedDict[str, OrderedDict[int, _Open]] = OrderedDict()
         self._shoes: OrderedDict[str, _Shoe] = OrderedDict()
         self._gaps: OrderedDict[tuple[str, str], float] = OrderedDict()
-        self._kinds: OrderedDict[tuple[str, str], Sequence[draw.Kind]] = OrderedDict()
+        self._kinds: OrderedDict[tuple[str, str], Sequence[draw.DecisionKind]] = OrderedDict()
 
     # --- decisions ---
 
@@ -97,7 +97,7 @@ class Training:
         mistakes = await self.progress.mistakes(person)
         source = self._source()
 
-        def drawn() -> tuple[Cell, Exercise]:
+        def drawn() -> tuple[DrillCell, Exercise]:
             cell = draw.drawn(
                 kinds, source, gap=lambda key: self._gaps.get((sheet.digest, key)), mistakes=mistakes
             )
@@ -112,7 +112,7 @@ class Training:
         number = self._opened(person, _Open(drill, exercise, worth, self._clock()))
         return exercise_of(number, drill, table, exercise)
 
-    async def _kinds_of(self, sheet: Any, drill: str) -> Sequence[draw.Kind]:
+    async def _kinds_of(self, sheet: Any, drill: str) -> Sequence[draw.DecisionKind]:
         """What may be drawn: for deviations, two cards on a border of the chart."""
         known = self._kinds.get((sheet.digest, drill))
         if known is None:

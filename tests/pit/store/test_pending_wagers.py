@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.games.protocol import Felt, Purse
 from cutcard.pit.limits import own_limits, pending
-from cutcard.pit.limits.at_stake import AtStake, Command, at_stake
+from cutcard.pit.limits.at_stake import AtStake, CommandKey, at_stake
 from cutcard.pit.limits.own_limits import LOSS_DAY, PLAY_MINUTES, Judged
 from cutcard.pit.store.protocol import CageRow, Commit, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
@@ -26,7 +26,7 @@ class Wagering(Player):
         self.set(LOSS_DAY, 100_00)
 
     def judged(self, cents: int, command: str, table: str = "t") -> Judged:
-        at = Command(table, "ann", command)
+        at = CommandKey(table, "ann", command)
         found: Judged = self._do(
             lambda one: own_limits.judge(one, self.number, "ann", cents, self.now, at),
         )

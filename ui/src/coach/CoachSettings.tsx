@@ -12,7 +12,7 @@ const MODES: ReadonlyArray<readonly [Coach['mode'], string, string]> = [
 const PRICES: typeof MODES = [
   ['off', 'Off', ''],
   ['after', 'After the bets', 'says what they cost on average'],
-  ['before', 'While you bet', 'shows what the bets that lie cost on average'],
+  ['before', 'While you bet', 'shows what your bets cost on average'],
 ];
 const CARDS: ReadonlyArray<readonly [Coach['cards'], string]> = [
   ['round', 'The cards of this round'],

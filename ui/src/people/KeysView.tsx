@@ -67,8 +67,8 @@ function Heads({ heads }: { heads: HeadsExport }) {
     <section className="framed" aria-label="Signed heads">
       <h2>Signed heads</h2>
       <p>
-        The ends of all chains, signed. Kept where nobody of the house can write, they convict every later change of the
-        record.
+        The ends of all chains, signed. If they are kept where nobody in the house can write, they reveal every later
+        change to the record.
       </p>
       <ul>
         {exportWords(heads).map((one) => (
@@ -111,8 +111,8 @@ function OnTheServer({ found }: { found: HouseKeyList }) {
       </dl>
       <p className="quiet">
         The secrets are in {found.place === 'file' ? 'a file on the server' : 'the server’s environment'} and never come to
-        this page. Keys are not changed here: who takes over an administrator’s session could otherwise replace the key
-        that convicts them.
+        this page. Keys cannot be changed here: otherwise somebody who takes over an administrator’s session could replace
+        the key that would expose them.
       </p>
       <p className="quiet">
         Program {found.version}, <code className="key-public">{found.digest}</code>

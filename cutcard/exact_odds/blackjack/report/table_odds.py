@@ -8,7 +8,7 @@ from cutcard.cards import Card
 from cutcard.exact_odds.blackjack.report.outcomes import WagerOdds, kinds_left
 from cutcard.exact_odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
 from cutcard.exact_odds.blackjack.wagers.wagers import side_wager_odds
-from cutcard.exact_odds.twenty_one.round_results import RoundResults, round_results
+from cutcard.exact_odds.twenty_one.round_results import ResultDistribution, round_results
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution, solve_fitting
 from cutcard.exact_odds.twenty_one.solver.shoe import Stack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -55,7 +55,7 @@ class TableOdds:
         return results_of(self.solution, together=False)
 
     @cached_property
-    def round(self) -> RoundResults:
+    def round(self) -> ResultDistribution:
         """The main wager's net result, the hands of a split box taken as independent."""
         return round_results(self.solution)
 

@@ -44,7 +44,7 @@ REPAIRS: dict[str, Callable[[Progress, cm.Repair], Refusal | None]] = {
 
 IRREGULARITIES = Irregularities(
     section="2.15",
-    unknown="no irregularity of blackjack is called {clause}: there are {known}",
+    unknown="{clause} is not an irregularity of blackjack: expected {known}",
     handlers=HANDLERS,
     repairs=REPAIRS,
     of_a_card=frozenset(f"2.15({letter})" for letter in "acdgmp"),

@@ -48,7 +48,7 @@ class DiscardHand(Command):
 
 @dataclass(frozen=True, slots=True)
 class SettleWagers(Command):
-    """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
+    """The dealer settles what is still open, except the bonus wagers that wait for the button (2.20(f))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class PressButton(DisplayAsked):
 
 @dataclass(frozen=True, slots=True)
 class ShowDisplay(DisplayShown):
-    """What the display shows to who has pressed the button (2.20(f))."""
+    """What the display shows to the player who has pressed the button (2.20(f))."""
 
     box: int
     player: str

@@ -88,5 +88,5 @@ def no_such_spot(sheet: BlackjackSheet, spot: int) -> Bar:
     if not multiple_action(sheet):
         return Bar("2.18(a)", "there is one wager on a hand here, and no spot to name")
     if not spot:
-        return Bar("2.18(d)", "each wager is insured for itself: name its spot")
+        return Bar("2.18(d)", "each wager is insured separately: name its spot")
     return Bar("2.18(d)", f"there is no wager on spot {spot}")

@@ -130,7 +130,7 @@ def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: boo
     """2.3(i): who sat out a round dealt since the last shuffle may have to wait for the next one."""
     if sheet.mid_shoe_entry or played or not since_the_shuffle:
         return None
-    return Bar("2.3(i)", "who sat out a round since the shuffle waits for the next one at this table")
+    return Bar("2.3(i)", "a player who sat out a round waits for the next shuffle at this table")
 
 
 def why_not_on_layout(sheet: BlackjackSheet, box: int, clause: str = "2.3(d)") -> Bar | None:

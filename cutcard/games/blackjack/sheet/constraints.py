@@ -21,7 +21,7 @@ from cutcard.money import EVEN_MONEY, Odds, readable_dollars
 
 @dataclass(frozen=True, slots=True)
 class Choices(CommonChoices):
-    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+    """The choices of a sheet: each value could be read; together they may be unlawful."""
 
     wagers: tuple[str, ...]
     """The side wagers it offers."""

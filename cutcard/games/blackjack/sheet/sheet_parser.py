@@ -28,7 +28,7 @@ from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_ke
 
 
 class SheetRead(SheetByChoices[BlackjackSheet, Choices]):
-    """What came of reading a sheet. With violations and values not built, the violations are the answer."""
+    """The result of reading a sheet. With violations and values not built, the violations are the answer."""
 
     options = BY_KEY
 

@@ -1,4 +1,4 @@
-"""The one door to a `CrapsSheet`, with the law across its keys."""
+"""The only parser of a `CrapsSheet`, with the law across its keys."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from cutcard.money import EVEN_MONEY, Odds, dollars
 
 
 class Choices(CommonChoices):
-    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+    """The choices of a sheet: each value could be read; together they may be unlawful."""
 
     @property
     def pays(self) -> dict[str, Odds]:
@@ -39,7 +39,7 @@ class Choices(CommonChoices):
 
 
 class CrapsRead(SheetByChoices[CrapsSheet, Choices]):
-    """What came of reading a sheet."""
+    """The result of reading a sheet."""
 
     options = BY_KEY
 

@@ -12,4 +12,4 @@ class FoundFaceUp(CardLeaves):
 
 @dataclass(frozen=True, slots=True)
 class DrawnInError(Irregularity):
-    """The dealer has drawn a card nobody wanted, and its face was not exposed."""
+    """The dealer has drawn a card that was not due, and its face was not exposed."""

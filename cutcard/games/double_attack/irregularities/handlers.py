@@ -54,7 +54,7 @@ HANDLERS: dict[str, Handler[Progress, cm.Irregular, Procedure]] = {
 }
 IRREGULARITIES = Irregularities(
     section="26.15",
-    unknown="{clause} names no irregularity of this game: there is {known}",
+    unknown="{clause} is not an irregularity of double attack: expected {known}",
     handlers=HANDLERS,
     repairs={"26.15(m)": READER.repaired},
     of_a_card=("26.15(a)", "26.15(b)", "26.15(e)", "26.15(f)", "26.15(h)"),

@@ -1,4 +1,4 @@
-"""Which hand a command means, whose turn it is, and what bars a hand that is not at turn."""
+"""Which hand a command means, whose turn it is, and what bars a hand whose turn it is not."""
 
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.model import events as ev

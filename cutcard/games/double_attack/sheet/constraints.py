@@ -32,7 +32,7 @@ LOWEST = {
 
 @dataclass(frozen=True, slots=True)
 class Choices(CommonChoices):
-    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+    """The choices of a sheet: each value could be read; together they may be unlawful."""
 
     bust_it: bool
 

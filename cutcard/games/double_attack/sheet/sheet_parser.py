@@ -1,4 +1,4 @@
-"""The one door to a `DoubleAttackSheet`: from a sheet as written to one that is lawful or proposed."""
+"""The only parser of a `DoubleAttackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet
 
 
 class DoubleAttackRead(SheetByChoices[DoubleAttackSheet, Choices]):
-    """What came of reading a sheet. No wager is offered by a section that the documents print (26.6)."""
+    """The result of reading a sheet. No wager is offered by a section that the documents print (26.6)."""
 
     options = BY_KEY
 

@@ -80,4 +80,4 @@ class AreaVoided(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaisesOpenedAgain(Event):
-    """6.7(c): everybody has answered; who plays on may raise, then another third card is dealt."""
+    """6.7(c): everybody has answered; those who play on may raise, then another third card is dealt."""

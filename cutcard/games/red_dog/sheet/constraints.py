@@ -13,7 +13,7 @@ _PAYS = f"wagers.{RED_DOG}.pays"
 
 
 class Choices(CommonChoices):
-    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+    """The choices of a sheet: each value could be read; together they may be unlawful."""
 
     @property
     def pays(self) -> tuple[tuple[str, Odds], ...]:

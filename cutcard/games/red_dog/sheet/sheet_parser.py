@@ -7,7 +7,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 
 
 class RedDogRead(SheetByChoices[RedDogSheet, Choices]):
-    """What came of reading a sheet."""
+    """The result of reading a sheet."""
 
     options = BY_KEY
 

@@ -54,16 +54,15 @@ class Irregularities(Generic[RunT, IrregularT, ProcedureT]):
         handler = self.repairs.get(command.clause)
         if handler is None:
             known = ", ".join(sorted(self.repairs))
-            return refuse(self.section, f"nothing is repaired by {command.clause}: there is {known}")
+            return refuse(self.section, f"{command.clause} repairs nothing: expected {known}")
         return self._why_not_so_said(command.clause, None, command.box) or handler(run, command)
 
     def _why_not_so_said(self, clause: str, card: Card | None, box: int) -> Refusal | None:
-        """A card or a box that has no part in it would stand in the record as if it had; a box may be
-        missing."""
+        """Refuses a card or a box that the irregularity does not take, and a missing box that it does."""
         if card is not None and clause not in self.of_a_card:
-            return refuse(clause, f"no card is named here: {clause} tells none")
+            return refuse(clause, f"{clause} takes no card")
         if box and clause not in self.of_a_box:
-            return refuse(clause, f"no box is named here: {clause} is about none")
+            return refuse(clause, f"{clause} takes no box")
         if not box and clause in self.of_a_box:
             return refuse(clause, "name the box")
         return None

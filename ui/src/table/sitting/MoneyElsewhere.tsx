@@ -39,7 +39,7 @@ export function TooPoorToSit({ me, here }: { me: Me; here: string }) {
   return (
     <section className="action-bar" aria-label="Your move">
       <div className="short">
-        <p>You have {dollars(me.balance)} in your purse.</p>
+        <p>Your balance is {dollars(me.balance)}.</p>
         <MoneyElsewhere me={me} here={here} />
       </div>
     </section>

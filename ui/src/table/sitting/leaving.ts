@@ -4,7 +4,7 @@ import { signed } from '../../money';
 
 /** The house answers for a player who leaves, always with what costs nothing more. */
 export const PLAYED_OUT =
-  'This round is played out without you: no card is asked for and no offer accepted. What it brings comes to your purse.';
+  'This round is played out without you: your hands take no more cards, and offers are declined. What it brings is added to your balance.';
 
 /** Whether wagers of the reader’s are still to be decided in this round. */
 export function hasOpenWagers({ felt, mine }: Pick<TableFrame, 'felt' | 'mine'>): boolean {

@@ -14,7 +14,7 @@ describe('a link to a seat', () => {
   });
   it('says plainly that the box is taken', () => {
     expect(seatOfLink('2', 7, frame)).toEqual({
-      says: 'Box 2 is taken meanwhile. You can watch, or sit down at a free box.',
+      says: 'Box 2 has been taken meanwhile. You can watch, or sit down at a free box.',
     });
   });
   it.each(['0', '8', '-1', '1.5', 'x', '1e1', '9999'])('knows no box %s', (written) => {

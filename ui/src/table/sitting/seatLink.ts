@@ -14,7 +14,7 @@ export function seatOfLink(
     return { says: `The link offers a box that this table does not have. Expected 1 to ${String(boxes)}, got "${written.slice(0, 12)}".` };
   }
   if (isFree(box, frame)) return { box };
-  return { says: `Box ${String(box)} is taken meanwhile. You can watch, or sit down at a free box.` };
+  return { says: `Box ${String(box)} has been taken meanwhile. You can watch, or sit down at a free box.` };
 }
 
 /** The link to give to a friend; without a free box, to watch. */
