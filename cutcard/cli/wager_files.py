@@ -31,7 +31,7 @@ class DefinitionFile(Text):
 
     digest: str = ""
 
-    def read(self, raw: Any) -> str:
+    def read(self, raw: object) -> str:
         return f"{Text.read(self, raw)} sha256:{self.digest}"
 
     def write(self, value: Any) -> str:

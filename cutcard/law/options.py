@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from cutcard.money import BadAmountError, dollars, read_dollars, readable_dollars
 
@@ -25,13 +25,17 @@ class BadValueError(ValueError):
         self.inside = inside
 
 
+Value = Any
+"""A value of a key as the rules use it. Its type depends on the key's kind."""
+
+
 class Kind(Protocol):
     """The kind of value that a key takes."""
 
-    def read(self, raw: Any) -> Any:
+    def read(self, raw: object) -> Value:
         """The value as the rules use it; `BadValueError` says what is wrong with it."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         """The value as a sheet spells it."""
 
     @property
@@ -39,7 +43,7 @@ class Kind(Protocol):
         """What may be written, for people."""
 
 
-def show(raw: Any) -> str:
+def show(raw: object) -> str:
     """A value as written, cut short."""
     if isinstance(raw, bool):
         return "true" if raw else "false"
@@ -70,14 +74,14 @@ class Words:
     offered: tuple[str, ...] = ()
     """The words that a hint names; if empty, all of them."""
 
-    def read(self, raw: Any) -> str:
+    def read(self, raw: object) -> str:
         if not isinstance(raw, str):
             raise BadValueError(f"expected one of {self.choices}, got {show(raw)}")
         if raw not in self.words:
             raise BadValueError(f"expected one of {self.choices}, got {show(raw)}{nearest(raw, self.words)}")
         return raw
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return f'"{value}"'
 
     @property
@@ -85,7 +89,7 @@ class Words:
         return ", ".join(f'"{word}"' for word in self.offered or self.words)
 
 
-def _digits(raw: Any) -> bool:
+def _digits(raw: object) -> TypeGuard[str]:
     """Whether a text is a number of sensible length and nothing else."""
     return isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) <= _LONGEST_SHOWN
 
@@ -97,7 +101,7 @@ class Whole:
     least: int
     most: int
 
-    def read(self, raw: Any) -> int:
+    def read(self, raw: object) -> int:
         if isinstance(raw, bool) or not isinstance(raw, int):
             hint = f"; write {int(raw)}, without quotation marks" if _digits(raw) else ""
             raise BadValueError(f"expected a whole number from {self.choices}, got {show(raw)}{hint}")
@@ -105,7 +109,7 @@ class Whole:
             raise BadValueError(f"expected a whole number from {self.choices}, got {show(raw)}")
         return raw
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return str(value)
 
     @property
@@ -124,14 +128,14 @@ _SWITCHES = {
 class Switch:
     """On or off."""
 
-    def read(self, raw: Any) -> bool:
+    def read(self, raw: object) -> bool:
         if not isinstance(raw, bool):
             meant = _SWITCHES.get(raw.strip().lower()) if isinstance(raw, str) else None
             hint = f"; write {meant}, without quotation marks" if meant else ""
             raise BadValueError(f"expected true or false, got {show(raw)}{hint}")
         return raw
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return "true" if value else "false"
 
     @property
@@ -146,7 +150,7 @@ class Amount:
     least: int
     most: int
 
-    def read(self, raw: Any) -> int:
+    def read(self, raw: object) -> int:
         if not isinstance(raw, str):
             raise BadValueError(f'expected dollars in quotation marks, such as "10.00", got {show(raw)}')
         try:
@@ -157,7 +161,7 @@ class Amount:
             raise BadValueError(f"expected an amount from {self.choices}, got {show(raw)}")
         return cents
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return "none" if value is None else f'"{dollars(value)}"'
 
     @property
@@ -172,7 +176,7 @@ class Share:
     nothing: bool = False
     """Whether `"0"` may be written too."""
 
-    def read(self, raw: Any) -> Fraction:
+    def read(self, raw: object) -> Fraction:
         if self.nothing and raw == "0":
             return Fraction(0)
         if not isinstance(raw, str) or not _FRACTION.fullmatch(raw):
@@ -185,7 +189,7 @@ class Share:
             raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return share
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return f'"{value}"'
 
     @property
@@ -200,7 +204,7 @@ class Text:
     longest: int
     may_be_empty: bool = False
 
-    def read(self, raw: Any) -> str:
+    def read(self, raw: object) -> str:
         if not isinstance(raw, str):
             raise BadValueError(f"expected a text in quotation marks, got {show(raw)}")
         if not raw.strip() and not self.may_be_empty:
@@ -211,7 +215,7 @@ class Text:
             raise BadValueError("expected printable characters only, got others")
         return raw.strip()
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         return f'"{value}"'
 
     @property
@@ -229,19 +233,19 @@ class Option:
     clause: str
     about: str
     """What is chosen here, for the docs."""
-    default: Any = None
+    default: Value = None
     required: bool = False
-    defaults: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, Value] = field(default_factory=dict)
     """Another default with a feature such as `variation=six-to-five`, where the law fixes the value."""
-    clauses: Mapping[Any, str] = field(default_factory=dict)
+    clauses: Mapping[Value, str] = field(default_factory=dict)
     """The clauses of values that have one of their own."""
-    sign: str | Mapping[Any, str] = ""
+    sign: str | Mapping[Value, str] = ""
     """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
-    built: tuple[Any, ...] | None = None
+    built: tuple[Value, ...] | None = None
     """The values that the program supports; None for all of them."""
-    beside: tuple[str, tuple[Any, ...]] | None = None
+    beside: tuple[str, tuple[Value, ...]] | None = None
     """The key and its values without which this option has no effect."""
-    asked_first: bool | tuple[Any, ...] = False
+    asked_first: bool | tuple[Value, ...] = False
     """Whether its words are among what a player asks about a table first: for every value, or for these."""
 
     @property
@@ -252,16 +256,16 @@ class Option:
     def name(self) -> str:
         return self.key.rpartition(".")[2]
 
-    def clause_of(self, value: Any) -> str:
+    def clause_of(self, value: Value) -> str:
         return self.clauses.get(value, self.clause) if self.clauses else self.clause
 
-    def is_built(self, value: Any) -> bool:
+    def is_built(self, value: Value) -> bool:
         return self.built is None or value in self.built
 
-    def is_asked_first(self, value: Any) -> bool:
+    def is_asked_first(self, value: Value) -> bool:
         return value in self.asked_first if isinstance(self.asked_first, tuple) else self.asked_first
 
-    def words(self, value: Any) -> str:
+    def words(self, value: Value) -> str:
         """The sign's words for this value."""
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')

@@ -14,7 +14,7 @@ class BetterPays:
     rows: tuple[str, ...]
     """The rows of the wager."""
 
-    def read(self, raw: Any) -> tuple[tuple[str, Odds], ...]:
+    def read(self, raw: object) -> tuple[tuple[str, Odds], ...]:
         if not isinstance(raw, dict):
             raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return tuple((row, self._odds(row, pays)) for row, pays in raw.items())

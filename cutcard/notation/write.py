@@ -54,7 +54,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         ):
             last[side] = []
             shoes.append((side, last[side]))
-        if dealt:
+        if isinstance(command, GiveCard) and dealt:
             last[side].append(command.card)
         accounts.follow(step.events, corrected=isinstance(command, corrections.COMMANDS))
         _touch(touched, step)

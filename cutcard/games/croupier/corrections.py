@@ -24,14 +24,14 @@ from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
 
 if TYPE_CHECKING:
-    from cutcard.games.protocol import Awaiting  # not a value that a log may hold
+    from cutcard.games.protocol import Awaiting, Command, State  # not values that a log may hold
 
 
 class Done(NamedTuple):
     """An act of the round: the table before it, the command, and what it brought about."""
 
-    before: Any
-    command: Any
+    before: "State"
+    command: "Command"
     events: tuple[Event, ...]
 
 
@@ -44,7 +44,7 @@ class Correction(NamedTuple):
     """What is said about the correction itself, with the money that goes back."""
     again: tuple[Done, ...]
     """What is done again after it."""
-    state: Any
+    state: "State"
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -140,7 +140,7 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
     return refuse(rules.game.disputes, f"{command.was} was not entered in this round")
 
 
-def voids_settlements(command: Any, events: Sequence[Event]) -> bool:
+def voids_settlements(command: "Command", events: Sequence[Event]) -> bool:
     """Whether nothing of the round counts: called dead for a reason, or void by the law."""
     if isinstance(command, VoidRound):
         return bool(command.reason)
@@ -175,7 +175,7 @@ def settled_goes_back(rules: Rules, acts: Sequence[Done], voided: Sequence[Event
     return (*coupons, *((MoneyMovedBack(back),) if back else ()))
 
 
-def visible(rules: Rules, before: Any, event: Any, observer: str) -> Any:
+def visible(rules: Rules, before: "State", event: Event, observer: str) -> Event:
     """A note as the observer may see it; `before` is the table as it stood when the card was entered."""
     if isinstance(event, CardTakenBack):
         return replace(event, entered=_seen(rules, before, event.entered, observer))
@@ -185,7 +185,7 @@ def visible(rules: Rules, before: Any, event: Any, observer: str) -> Any:
     return event
 
 
-def _seen(rules: Rules, state: Any, events: tuple[Event, ...], observer: str) -> tuple[Any, ...]:
+def _seen(rules: Rules, state: "State", events: tuple[Event, ...], observer: str) -> tuple[Event, ...]:
     seen = []
     for event in events:
         seen.append(rules.visible(state, event, observer))
@@ -193,7 +193,7 @@ def _seen(rules: Rules, state: Any, events: tuple[Event, ...], observer: str) ->
     return tuple(seen)
 
 
-def _after(rules: Rules, acts: Sequence[Done]) -> Any:
+def _after(rules: Rules, acts: Sequence[Done]) -> "State | None":
     if not acts:
         return None
     state = acts[-1].before
@@ -205,15 +205,16 @@ def _after(rules: Rules, acts: Sequence[Done]) -> Any:
 
 def _again(
     rules: Rules, earlier: Sequence[Done], first: Done, later: Sequence[Done]
-) -> tuple[list[Done], Any] | Refusal:
+) -> tuple[list[Done], "State"] | Refusal:
     """The acts once more; the floorperson comes where the round now calls for them, and not where it did."""
     done: list[Done] = []
     state = first.before
     for act in (first, *later):
         called = rules.awaiting(state)
         commands = [act.command]
-        if _is_call(called) and called.default_command != act.command:
-            commands.insert(0, called.default_command)
+        call = called.default_command if _is_call(called) else None
+        if call is not None and call != act.command:
+            commands.insert(0, call)
         elif called.default_command != act.command and _called_floorperson(rules, act):
             continue
         for command in commands:
@@ -230,7 +231,7 @@ def _again(
     return done, state
 
 
-def _decides_nothing(rules: Rules, state: Any, command: Any) -> bool:
+def _decides_nothing(rules: Rules, state: "State", command: "Command") -> bool:
     """Whether a word is about a hand that the corrected card has completed: a stand on 21 decides nothing."""
     if not isinstance(command, AsksNothingMore):
         return False
@@ -241,7 +242,8 @@ def _decides_nothing(rules: Rules, state: Any, command: Any) -> bool:
 def _called_floorperson(rules: Rules, done: Done) -> bool:
     """Whether the act was the floorperson's, as the table called for it while the round went on."""
     waits = rules.awaiting(done.before)
-    goes_on = rules.in_round(done.before) and rules.in_round(_after(rules, (done,)))
+    after = _after(rules, (done,))
+    goes_on = rules.in_round(done.before) and after is not None and rules.in_round(after)
     return _is_call(waits) and waits.default_command == done.command and goes_on
 
 
@@ -256,11 +258,11 @@ def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:
     return (MoneyMovedBack(back),) if back else ()
 
 
-def _enters_chance(command: Any) -> bool:
+def _enters_chance(command: "Command") -> bool:
     return isinstance(command, RollDice) or _faces(command) is not None
 
 
-def _faces(command: Any) -> tuple[Card | None, ...] | None:
+def _faces(command: "Command") -> tuple[Card | None, ...] | None:
     """The faces a command enters; None where it enters no card."""
     if hasattr(command, "cards"):
         return tuple(command.cards)
@@ -269,15 +271,18 @@ def _faces(command: Any) -> tuple[Card | None, ...] | None:
     return (command.card,)
 
 
-def _corrected(command: Any, was: Card, now: Card) -> Any:
+def _corrected(command: "Command", was: Card, now: Card) -> "Command | None":
     """The command with the right card; None where it did not enter the wrong one."""
     faces = _faces(command)
     if faces is None or was not in faces:
         return None
-    if hasattr(command, "cards"):
+    entering: Any = command  # of a class with `cards` or `card`
+    if hasattr(entering, "cards"):
         at = faces.index(was)
-        return replace(command, cards=(*faces[:at], now, *faces[at + 1 :]))
-    return replace(command, card=now)
+        right: Command = replace(entering, cards=(*faces[:at], now, *faces[at + 1 :]))
+    else:
+        right = replace(entering, card=now)
+    return right
 
 
 def _exchanged(before: Sequence[Card | None], after: Sequence[Card | None], command: CorrectCard) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from cutcard.games.croupier import corrections
 from cutcard.games.croupier.automations import (
@@ -35,6 +34,7 @@ from cutcard.games.croupier.sources import (
 from cutcard.games.protocol import (
     AfterTheDealer,
     Awaiting,
+    Command,
     CorrectCard,
     Cut,
     Event,
@@ -94,7 +94,7 @@ class Croupier(RecordedTable):
         """Whether the house itself would do what is awaited, sooner or later."""
         return automation_of(waits) in self.automations
 
-    def do(self, command: Any) -> tuple[Event, ...] | Refusal:
+    def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Carries a command out, automations before it, cards after it; refused, nothing changes."""
         if isinstance(command, TakeBack | CorrectCard):
             return self._correct(command)
@@ -107,7 +107,7 @@ class Croupier(RecordedTable):
         self._feed()
         return self._since(before)
 
-    def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
+    def carry_out(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Carries a command out at the table as it is, and the cards after it: closes and awaits nothing.
 
         A runner of a table for several people closes windows and prepares cards by itself.
@@ -221,6 +221,7 @@ class Croupier(RecordedTable):
                 assert self.draw is not None
                 answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), automatic=True)
             case _:
+                assert waits.default_command is not None
                 answer = self._handle(waits.default_command, automatic=True)
         assert not isinstance(answer, Refusal), answer
         return True
@@ -240,7 +241,7 @@ class Croupier(RecordedTable):
         while self.rules.in_round(self.state) and self._perform(IN_A_ROUND):
             pass
 
-    def _make_ready(self, command: Any) -> None:
+    def _make_ready(self, command: Command) -> None:
         """Performs what comes before the command, and closes every window that keeps it waiting.
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
@@ -277,7 +278,7 @@ _FACES = 6
 """Of a die."""
 
 
-def _drawn(waits: Awaiting, number: int) -> Any:
+def _drawn(waits: Awaiting, number: int) -> Command:
     """The display's choice that a number below the sum of their weights falls to."""
     for choice, weight in zip(waits.choices, waits.weights, strict=True):
         if number < weight:
@@ -286,7 +287,7 @@ def _drawn(waits: Awaiting, number: int) -> Any:
     raise ValueError("the number drawn is not below the sum of the weights")
 
 
-def _after_the_house(command: Any) -> bool:
+def _after_the_house(command: Command) -> bool:
     """What comes when the house has done its part: a display, a card too many for the dealer."""
     return isinstance(command, AfterTheDealer) and command.after_the_dealer
 
@@ -307,9 +308,10 @@ def resumed(
     return croupier
 
 
-def _part_of(waits: Awaiting, command: Any) -> bool:
+def _part_of(waits: Awaiting, command: Command) -> bool:
     """Whether a window waits for this command; one box's window waits for that box's own answers."""
     if type(command) is type(waits.default_command):
         return True
-    same: list[Any] = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
-    return bool(same) and (not waits.who or any(one.box == command.box for one in same))
+    same = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
+    box = getattr(command, "box", None)
+    return bool(same) and (not waits.who or any(getattr(one, "box", None) == box for one in same))

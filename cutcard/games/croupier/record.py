@@ -1,17 +1,17 @@
 """The record of a table being run: its steps, the acts a correction needs, and the state they lead to."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cutcard.games.croupier import corrections
 from cutcard.games.croupier.sources import Source
-from cutcard.games.protocol import Event, Rules
+from cutcard.games.protocol import Command, Event, Rules, State
 
 
 class Step(NamedTuple):
     """One command and what it brought about. `automatic`: the table gave it itself."""
 
-    command: Any
+    command: Command
     events: tuple[Event, ...]
     automatic: bool
     stack: str = ""
@@ -24,18 +24,18 @@ class Step(NamedTuple):
     """A correction: the last so many acts before it were undone, and its events follow from there."""
     again: tuple[int, ...] = ()
     """A correction: of how many events each act consists that was done again, after what is said about it."""
-    redone: tuple[Any, ...] = ()
+    redone: tuple[Command, ...] = ()
     """A correction: the commands of these acts."""
 
 
-Act = tuple[Any, Any, tuple[Event, ...]]
+Act = tuple[State, Command, tuple[Event, ...]]
 """The table before it, the command, and what it brought about."""
 
 
 class Mark(NamedTuple):
     """A moment of a table being run."""
 
-    state: Any
+    state: State
     source: Source
     steps: int
     acts: list[Act]
@@ -43,7 +43,7 @@ class Mark(NamedTuple):
     done: int
 
 
-def evolved(rules: Rules, state: Any, events: Iterable[Event]) -> Any:
+def evolved(rules: Rules, state: State, events: Iterable[Event]) -> State:
     """The table after these events; notes of a correction change nothing."""
     for event in events:
         if not isinstance(event, corrections.NOTES):
@@ -51,7 +51,7 @@ def evolved(rules: Rules, state: Any, events: Iterable[Event]) -> Any:
     return state
 
 
-def after_correction(rules: Rules, acts: list[Act], step: Step) -> tuple[Any, list[Act]]:
+def after_correction(rules: Rules, acts: list[Act], step: Step) -> tuple[State, list[Act]]:
     """The table and its acts after a recorded correction, from its events alone."""
     stand, state = acts[: -step.undone], acts[-step.undone][0]
     first = len(step.events) - sum(step.again)
@@ -63,9 +63,9 @@ def after_correction(rules: Rules, acts: list[Act], step: Step) -> tuple[Any, li
     return state, stand
 
 
-def rebuilt(rules: Rules, state: Any, steps: Iterable[Step]) -> Any:
+def rebuilt(rules: Rules, state: State, steps: Iterable[Step]) -> State:
     """The table these steps lead to, from their events alone."""
-    befores: list[Any] = []
+    befores: list[State] = []
     for step in steps:
         acts: tuple[int, ...] = (len(step.events),)
         if step.undone:

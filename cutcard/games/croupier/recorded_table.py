@@ -1,7 +1,7 @@
 """A table with its record: one command carried out at a time, and a table that goes on from its record."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from cutcard.cards import Card
 from cutcard.games.croupier import corrections
@@ -18,6 +18,7 @@ from cutcard.games.croupier.sources import (
 from cutcard.games.protocol import (
     Awaiting,
     CardLeaves,
+    Command,
     Cut,
     Deal,
     Event,
@@ -29,6 +30,7 @@ from cutcard.games.protocol import (
     Rules,
     Shuffle,
     ShuffleDiscards,
+    State,
     VoidRound,
     WithdrawBet,
 )
@@ -49,7 +51,7 @@ class RecordedTable:
     """As `done` has them, plain."""
     patient: bool = False
     """Opens a table where a hidden hand that can only stand waits for its player's word."""
-    _asked: tuple[Any, Awaiting] | None = None
+    _asked: tuple[State, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
     def __post_init__(self) -> None:
@@ -82,17 +84,17 @@ class RecordedTable:
 
     # --- one command, and what it does to acts, record and source ---
 
-    def _handle(self, command: Any, *, automatic: bool) -> tuple[Event, ...] | Refusal:
+    def _handle(self, command: Command, *, automatic: bool) -> tuple[Event, ...] | Refusal:
         kind = type(command)
         leaves = kind is not GiveCard and isinstance(command, CardLeaves)
         waits = self.awaiting if leaves or kind is GiveCard or isinstance(command, _MOVES_THE_STACK) else None
         if leaves:
-            self._must_be_next(command)
+            self._must_be_next(cast("CardLeaves", command))
         answer = self.rules.advance(self.state, command)
         if isinstance(answer, Refusal):
             return answer
         burn = kind is GiveCard and waits is not None and waits.automatic
-        if kind is GiveCard and waits is not None and not automatic:
+        if type(command) is GiveCard and waits is not None and not automatic:
             self._given_by_hand(command.card, waits.stack, burn=burn)
         state, events = answer
         if corrections.voids_settlements(command, events):
@@ -105,7 +107,7 @@ class RecordedTable:
         self._carried_out(Step(command, events, automatic, stack, burn, ended), state)
         return events
 
-    def _carried_out(self, step: Step, state: Any) -> None:
+    def _carried_out(self, step: Step, state: State) -> None:
         """What a step does to acts, record and source, decided or recorded; `state` is what it leads to."""
         command, events = step.command, step.events
         kind, before = type(command), self.state
@@ -114,7 +116,7 @@ class RecordedTable:
             self.source = _without_mistaken(self.source, events)
         if kind is Deal or kind is PlaceBet or kind is WithdrawBet:
             self.acts = []
-        if kind is VoidRound and command.reason:
+        if type(command) is VoidRound and command.reason:
             self.acts = []
         elif kind is not PlaceBet and kind is not WithdrawBet:
             self.acts.append((before, command, events))
@@ -144,7 +146,7 @@ class RecordedTable:
             _, self.source = next_card(self.source, step.stack, burn=step.burn)
         self._carried_out(step, evolved(self.rules, self.state, step.events))
 
-    def go_on_with(self, state: Any, source: Source) -> None:
+    def go_on_with(self, state: State, source: Source) -> None:
         """Goes on between rounds with other cards and another state: what was done before is closed."""
         assert not self.rules.in_round(self.state), "a round is played to its end by its own rules"
         self.state, self.source, self.steps, self.acts, self._asked = state, source, [], [], None

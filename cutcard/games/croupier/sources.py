@@ -1,11 +1,12 @@
 """Where cards come from: a virtual shoe, a text, a dealer's hand; one stack, or one on each side. Frozen."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.dealing import stack as stacks
 from cutcard.games.protocol import (
+    Command,
     Cut,
     Deal,
     Event,
@@ -259,7 +260,7 @@ def virtual_source(stock: Stock, permute: Permute) -> Source:
     return TwoSides(shoe, shoe) if stock.sides else shoe
 
 
-def after(source: Source, command: Any, stack: str) -> Source:
+def after(source: Source, command: Command, stack: str) -> Source:
     """The source after a command that was carried out on that stack."""
     match command:
         case Shuffle() | ReceivePreShuffled():
@@ -287,7 +288,7 @@ BEGINS_THE_RACK = (Deal, Shuffle)
 """Commands after which no card of the round lies in the discard rack."""
 
 
-def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Card, ...]:
+def in_the_rack(latest_first: Iterable[tuple[Command, Sequence[Event]]]) -> tuple[Card, ...]:
     """Cards of the round that went into the discard rack since its deal or its last shuffle.
 
     Of a record of commands and their events, the latest first; such an event says which (`discards`).

@@ -1,11 +1,10 @@
 """One wager, one player a box, laid in chips before the deal."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from cutcard.games.defaults.events import BettingClosed
-from cutcard.games.defaults.sheet import CardSheet
-from cutcard.games.defaults.state import RoundState
+from cutcard.games.defaults.state import AnyState, Sheet
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import bets, wagers
 from cutcard.games.table.card_table import CardTable
@@ -14,14 +13,12 @@ from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 from cutcard.money import readable_dollars
 
-Run = Transaction[Any, Any]
-
 
 @dataclass(frozen=True)
-class Betting:
+class Betting(Generic[Sheet, AnyState]):
     """What is laid, taken back and closed, by the game's paragraph of wagers."""
 
-    table: CardTable[Any, Any]
+    table: CardTable[Sheet, AnyState]
     wager: str
     clause: str
     others: tuple[str, ...] = ()
@@ -33,13 +30,13 @@ class Betting:
     section: str = ""
     """The section of the wagers, where the documents print its heading alone and the clauses are sources."""
 
-    def place(self, run: Run, bet: PlaceBet) -> Refusal | None:
+    def place(self, run: Transaction[Sheet, AnyState], bet: PlaceBet) -> Refusal | None:
         refusal = refusal_of(self.why_not(run.sheet, run.state, bet))
         if refusal is None:
             wagers.lay(self.table, run, bet)
         return refusal
 
-    def why_not(self, sheet: CardSheet, state: RoundState, bet: PlaceBet) -> list[Bar]:
+    def why_not(self, sheet: Sheet, state: AnyState, bet: PlaceBet) -> list[Bar]:
         """Everything that forbids this wager."""
         says, boxes = [], []
         if bet.wager not in (self.wager, *self.others):
@@ -66,7 +63,7 @@ class Betting:
             *([limit] if limit is not None else []),
         ]
 
-    def withdraw(self, run: Run, command: WithdrawBet) -> Refusal | None:
+    def withdraw(self, run: Transaction[Sheet, AnyState], command: WithdrawBet) -> Refusal | None:
         """All of it, before the first card."""
         if run.state.in_round:
             says = "a wager is not taken back once the first card is dealt"
@@ -79,12 +76,12 @@ class Betting:
     def _bars(self, clause: str, says: str) -> list[Bar]:
         return [*([Bar(self.section, says)] if self.section else []), Bar(clause, says)]
 
-    def deal(self, run: Run, command: Deal) -> Refusal | None:
+    def deal(self, run: Transaction[Sheet, AnyState], command: Deal) -> Refusal | None:
         refusal = self.why_not_deal(run.state, command)
         if refusal is None:
             run.emit(BettingClosed())
         return refusal
 
-    def why_not_deal(self, state: RoundState, command: Deal) -> Refusal | None:
+    def why_not_deal(self, state: AnyState, command: Deal) -> Refusal | None:
         bars = [Bar(self.clause, "this table deals from one shoe: it has no sides")] if command.side else []
         return refusal_of([*bars, *wagers.why_not_deal(self.table, state)])

@@ -43,7 +43,7 @@ class CardRules(OpenRules[AnyState], Generic[Sheet, AnyState]):
 
     state: ClassVar[type]
     """Its `TableState`, which a shoe alone makes."""
-    betting: ClassVar[Betting]
+    betting: ClassVar[Betting[Any, Any]]
     transaction: ClassVar[type[Transaction[Any, Any]]]
     commands: ClassVar[Mapping[type, Spoken[Any, Any]]]
     procedures: ClassVar[Mapping[Any, Row[Any, Any]]] = {}

@@ -1,12 +1,12 @@
 """What carries out the commands of a table with one shoe and one wager a box."""
 
 from functools import partial
-from typing import Any, Never
+from typing import Never
 
 from cutcard.games.defaults.betting import Betting
 from cutcard.games.defaults.equipment import runs_dry
 from cutcard.games.defaults.round import Round
-from cutcard.games.defaults.state import RoundState
+from cutcard.games.defaults.state import AnyState, Sheet, State
 from cutcard.games.protocol import (
     DEALER,
     Awaiting,
@@ -28,17 +28,26 @@ from cutcard.games.table.shoe.commands import stack_commands
 from cutcard.games.table.transaction import Transaction
 
 
-def commands(betting: Betting, play: Round) -> dict[type, Spoken[Transaction[Any, Any], Never]]:
-    """Every command of such a table. A game replaces those it does otherwise and adds its own."""
+def wager_commands(
+    betting: Betting[Sheet, AnyState],
+) -> dict[type, Spoken[Transaction[Sheet, AnyState], Never]]:
+    """The commands of such a table up to the deal: the stack and the wagers."""
     table = betting.table
     return {
         **stack_commands(table),
-        # wagers are laid
         PlaceBet: Spoken(betting.clause, betting.place),
         WithdrawBet: Spoken(betting.clause, betting.withdraw),
         ConfirmWager: Spoken(betting.clause, partial(wagers.confirm, table)),
         Deal: Spoken(betting.clause, betting.deal),
-        # the round
+    }
+
+
+def commands(
+    betting: Betting[Sheet, State], play: Round
+) -> dict[type, Spoken[Transaction[Sheet, State], Never]]:
+    """Every command of such a table. A game replaces those that differ and adds its own."""
+    return {
+        **wager_commands(betting),
         GiveCard: Spoken(play.clause, play.give_card),
         EndRound: Spoken(play.clause, play.end),
         ShoeRunsOut: Spoken(play.clause, play.shoe_runs_out),
@@ -46,7 +55,7 @@ def commands(betting: Betting, play: Round) -> dict[type, Spoken[Transaction[Any
     }
 
 
-def awaiting(betting: Betting, state: RoundState) -> Awaiting:
+def awaiting(betting: Betting[Sheet, AnyState], state: AnyState) -> Awaiting:
     """The one thing such a table waits for. Wagers may also be laid while the cards are made ready."""
     if state.in_round:
         if runs_dry(state):

@@ -1,19 +1,17 @@
 """The cards of a round as they come, what becomes of its wagers, and its end."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults import events as ev
 from cutcard.games.defaults.equipment import runs_dry, stage
-from cutcard.games.defaults.state import Hand, HandsState
+from cutcard.games.defaults.state import Hand, Sheet, State
 from cutcard.games.protocol import EndRound, GiveCard, ShoeRunsOut, VoidRound
 from cutcard.games.table.dead_round import why_not_void
 from cutcard.games.table.transaction import Transaction
 from cutcard.law.refusal import Refusal, refuse
 from cutcard.money import Odds
-
-Run = Transaction[Any, Any]
 
 
 class Verdict(NamedTuple):
@@ -32,9 +30,9 @@ class Round:
     wager: str
     clause: str
 
-    def give_card(self, run: Run, command: GiveCard) -> Refusal | None:
+    def give_card(self, run: Transaction[Sheet, State], command: GiveCard) -> Refusal | None:
         """The card that is due comes: burned, or placed face up."""
-        state: HandsState = run.state
+        state = run.state
         if stage(state) is Stage.BURN:
             run.emit(ev.CardBurned(command.card))
             return None
@@ -48,7 +46,7 @@ class Round:
         run.emit(ev.CardDealt(state.place, command.card))
         return None
 
-    def settle(self, run: Run, hand: Hand, verdict: Verdict) -> None:
+    def settle(self, run: Transaction[Sheet, State], hand: Hand, verdict: Verdict) -> None:
         """One wager is paid, collected or returned."""
         place = hand.box, 0, hand.player, self.wager
         match verdict.result:
@@ -60,14 +58,14 @@ class Round:
             case "tied":
                 run.emit(ev.WagerReturned(*place, hand.amount, verdict.clause))
 
-    def end(self, run: Run, command: EndRound) -> Refusal | None:
+    def end(self, run: Transaction[Sheet, State], command: EndRound) -> Refusal | None:
         """The cards are picked up once every wager is settled."""
         if not run.state.in_round or run.state.place:
             return refuse(self.clause, "the round is not complete")
         self.pick_up(run)
         return None
 
-    def void(self, run: Run, command: VoidRound) -> Refusal | None:
+    def void(self, run: Transaction[Sheet, State], command: VoidRound) -> Refusal | None:
         """A round no card is left for, or one there is a reason to call dead: its wagers go back."""
         refusal = why_not_void(run.state, command, self.clause, cannot_go_on=runs_dry)
         if refusal is None:
@@ -78,13 +76,13 @@ class Round:
             self.pick_up(run)
         return refusal
 
-    def shoe_runs_out(self, run: Run, command: ShoeRunsOut) -> Refusal | None:
+    def shoe_runs_out(self, run: Transaction[Sheet, State], command: ShoeRunsOut) -> Refusal | None:
         if not run.state.place:
             return refuse(self.clause, "no card is wanted for a round now")
         run.emit(ev.ShoeEmptied())
         return None
 
-    def pick_up(self, run: Run) -> None:
+    def pick_up(self, run: Transaction[Sheet, State]) -> None:
         """After it the cards are shuffled, if the cutting card has come out."""
         run.emit(ev.RoundEnded(run.state.rounds + 1))
         if run.state.shoe.reached:

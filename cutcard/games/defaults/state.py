@@ -41,6 +41,21 @@ class HandsState(RoundState, Protocol):
     def dealer(self) -> tuple[Card, ...]: ...
 
 
+class MishapState(CardTableState, Protocol):
+    """A state that knows the cards that went wrong."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether a card was drawn in error: it is the next card."""
+        ...
+
+    @property
+    def discarded(self) -> tuple[Card, ...]:
+        """Cards of this round that were seen and not used."""
+        ...
+
+
 Sheet = TypeVar("Sheet", bound=CardSheet)
 State = TypeVar("State", bound=HandsState)
 AnyState = TypeVar("AnyState", bound=RoundState)
+Mishaps = TypeVar("Mishaps", bound=MishapState)

@@ -26,7 +26,7 @@ from cutcard.money import read_odds
 class Payout:
     """One payout, such as `"7 to 6"`."""
 
-    def read(self, raw: Any) -> Any:
+    def read(self, raw: object) -> Any:
         try:
             return read_odds(raw) if isinstance(raw, str) else read_odds("")
         except ValueError:

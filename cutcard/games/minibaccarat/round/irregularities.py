@@ -8,6 +8,7 @@ from cutcard.games.minibaccarat.model import commands as cm
 from cutcard.games.minibaccarat.model import events as ev
 from cutcard.games.minibaccarat.model.evolve import Run
 from cutcard.games.minibaccarat.model.state import TableState
+from cutcard.games.minibaccarat.sheet.sheet import MinibaccaratSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 
@@ -16,7 +17,7 @@ def _first_of_shoe(state: TableState) -> list[Bar]:
     return [Bar(by.SHOE.name, says)] if equipment.turns_first_card(state) else []
 
 
-MISHAPS = CardMishaps(
+MISHAPS: CardMishaps[MinibaccaratSheet, TableState] = CardMishaps(
     face_up=by.FACE_UP.name,
     in_error=by.DRAWN_IN_ERROR.name,
     stage=stage,

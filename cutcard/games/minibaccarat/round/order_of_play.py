@@ -2,7 +2,6 @@
 
 from cutcard.games.defaults import order_of_play
 from cutcard.games.defaults.betting import Betting
-from cutcard.games.defaults.round import Round
 from cutcard.games.minibaccarat import sources as by
 from cutcard.games.minibaccarat.equipment import CARD_TABLE
 from cutcard.games.minibaccarat.model import commands as cm
@@ -50,7 +49,7 @@ AT_ANY_TIME = {VoidRound: (Procedure.CARDS_PICKED_UP,)}
 """What may end any phase of a round."""
 
 COMMANDS: dict[type, Spoken[Run, Procedure]] = {
-    **order_of_play.commands(BETTING, Round(PLAYER, by.DEAL.name)),
+    **order_of_play.wager_commands(BETTING),
     cm.TurnFirstCard: Spoken(by.SHOE.name, dealing.turn_first_card),
     # the round
     Deal: Spoken(f"{by.DEAL.name}(b)", BETTING.deal),

@@ -7,9 +7,11 @@ from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.evolve import RedDogTransaction
+from cutcard.games.red_dog.model.state import TableState
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal, refuse
 
-MISHAPS = CardMishaps(
+MISHAPS: CardMishaps[RedDogSheet, TableState] = CardMishaps(
     face_up="6.7(a)",
     in_error="6.7(b)",
     stage=stage,

@@ -12,7 +12,7 @@ from cutcard.money import BadAmountError, dollars, read_dollars
 class DesignatedBlackjack:
     """One ace and one face card (2.3(e)3), or nothing."""
 
-    def read(self, raw: Any) -> tuple[Card, ...]:
+    def read(self, raw: object) -> tuple[Card, ...]:
         if not isinstance(raw, str):
             raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         try:
@@ -40,7 +40,7 @@ Award = tuple[int, int]
 class Awards:
     """The bonus display's awards by stake: amount and weight (2.20(j), (k))."""
 
-    def read(self, raw: Any) -> tuple[tuple[int, tuple[Award, ...]], ...]:
+    def read(self, raw: object) -> tuple[tuple[int, tuple[Award, ...]], ...]:
         if not isinstance(raw, dict):
             raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return tuple((self._amount(stake, stake), self._list(stake, lines)) for stake, lines in raw.items())

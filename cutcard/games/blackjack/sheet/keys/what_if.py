@@ -17,7 +17,7 @@ _MOST = 100
 class Payout:
     """Odds such as `"6 to 5"`, or nothing."""
 
-    def read(self, raw: Any) -> Odds | None:
+    def read(self, raw: object) -> Odds | None:
         words = raw.split() if isinstance(raw, str) else []
         numbers = [int(one) for one in words[::2] if one.isascii() and one.isdecimal() and len(one) < 4]
         if words[1::2] != ["to"] or len(numbers) != 2 or not all(1 <= one <= _MOST for one in numbers):
