@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from cutcard.games.croupier.croupier import Croupier, virtual_source
-from cutcard.games.protocol import Choice, Command, Felt, Sheet, StatementError, View
+from cutcard.games.protocol import Choice, Command, Felt, Sheet, ShownHand, StatementError, View
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.notation import corrections
@@ -73,6 +73,13 @@ class Table:
     def in_round(self) -> bool:
         return self.rules.in_round(self._croupier.state)
 
+    def hand(self, name: str) -> ShownHand | None:
+        """The cards of a hand (`1.1`, `dealer`) and their total, as anybody at the table sees them.
+
+        None stands for a card that lies face down, and for a hand that does not exist.
+        """
+        return self.rules.shown(self._croupier.state, name)
+
     def actions(self) -> list[Action]:
         """Everything that could be done now, the barred with their reasons.
 
@@ -93,6 +100,10 @@ class Table:
             raise ValueError(f"{text}: {error}") from None
         if isinstance(answer, Refusal):
             raise RefusedError(answer)
+
+    def decline(self) -> None:
+        """Declines what is open to several players at once, such as insurance; nothing if nothing is open."""
+        self._croupier.close_window()
 
     def finish_round(self) -> None:
         """Completes the round: what is open is declined, and the house plays and settles."""

@@ -143,6 +143,33 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert len(records) == 1
 
 
+def dealt(seed: int) -> cutcard.Table:
+    table = cutcard.Table(cutcard.read_sheet("atlantic-city"), seed=seed)
+    table.act("bet 1 ann blackjack 10")
+    table.act("deal")
+    return table
+
+
+def test_a_hand_has_its_total_and_no_face_of_a_hidden_card() -> None:
+    table = dealt(seed=8)
+    mine, dealers = table.hand("1.1"), table.hand("dealer")
+    assert mine is not None and dealers is not None
+    assert mine.total is not None and None not in mine.cards
+    assert dealers.cards[0] is not None and dealers.cards[1:] == (None,)
+    assert table.hand("2") is None and table.hand("1.9") is None
+
+
+def test_decline_closes_insurance_and_nothing_else() -> None:
+    tables = [dealt(seed) for seed in range(40)]
+    open_ones = [table for table in tables if "insure" in str(table.legal_actions())]
+    assert open_ones, "no dealer shows an ace"
+    for table in tables:
+        before = table.waits_for
+        table.decline()
+        assert "insure" not in str(table.legal_actions())
+        assert table in open_ones or table.waits_for == before
+
+
 def test_analysis_gives_what_the_commands_print() -> None:
     sheet = cutcard.read_sheet("red-dog")
     odds = cutcard.odds(sheet)
