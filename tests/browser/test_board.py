@@ -59,7 +59,7 @@ def test_the_board_lists_the_best_of_those_who_agreed(
     expect(ann.page.get_by_text("200 decisions, 97.5 % best.")).to_be_visible()
     assert serious_findings(ann) == []
     width = ann.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-    assert width <= 0, "nothing stands beside the window"
+    assert width <= 0, "nothing is wider than the window"
 
     ann.page.get_by_role("checkbox", name="List me on the board").uncheck()
     expect(ann.page.get_by_text("Nobody is on the board yet this week.")).to_be_visible()

@@ -32,7 +32,7 @@ def data(capsys: Capture) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["craps", "mini-craps"])
-def test_check(name: str, capsys: Capture) -> None:
+def test_check_lists_sources_of_every_kind(name: str, capsys: Capture) -> None:
     assert check([Path(name)], as_json=True) == 0
     said = data(capsys)
     assert said["lawful"]
@@ -42,7 +42,7 @@ def test_check(name: str, capsys: Capture) -> None:
     assert "wagers.place-win-N.pays" in capsys.readouterr().out
 
 
-def test_odds(capsys: Capture) -> None:
+def test_odds_are_per_wager_and_per_decision(capsys: Capture) -> None:
     assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     assert len(found["wagers"]) == 38
@@ -67,7 +67,7 @@ def test_odds_that_there_are_not(
     assert data(capsys)["error"]["key"] == key
 
 
-def test_sim(capsys: Capture) -> None:
+def test_sim_plays_rolls_with_every_wager_in_play(capsys: Capture) -> None:
     assert sim(BUNDLED, 20_000, 5, "cpu", 1, None, 1, False, True) == 0
     found = data(capsys)
     assert found["rounds"] == 20_000
@@ -80,7 +80,7 @@ def test_sim(capsys: Capture) -> None:
     assert several["wagers"] == found["wagers"]
 
 
-def test_sign(capsys: Capture) -> None:
+def test_the_sign_fits_its_width_and_numbers_its_sources(capsys: Capture) -> None:
     assert sign(BUNDLED, as_json=False) == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80

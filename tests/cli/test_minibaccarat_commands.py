@@ -31,7 +31,7 @@ def data(capsys: Capture) -> dict[str, Any]:
     return found
 
 
-def test_odds(capsys: Capture) -> None:
+def test_odds_have_every_wager_and_name_their_sources(capsys: Capture) -> None:
     assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     advantages = {entry["wager"]: round(entry["house_advantage"], 8) for entry in found["wagers"]}
@@ -94,12 +94,12 @@ def test_the_sign_fits_its_width_and_names_its_sources(capsys: Capture) -> None:
     assert (decks["clause"], "source" in decks) == ("19:47-7.1(a)", False)
 
 
-def test_strategy_has_nothing_to_say(capsys: Capture) -> None:
+def test_strategy_says_that_players_decide_only_their_wagers(capsys: Capture) -> None:
     assert strategy(BUNDLED, "text") == 0
     assert "decide only their wagers" in capsys.readouterr().out
 
 
-def test_sim(capsys: Capture) -> None:
+def test_sim_gives_the_same_for_any_number_of_workers(capsys: Capture) -> None:
     assert sim(BUNDLED, 20_000, 7, "cpu", 1, None, 2, False, True) == 0
     one = data(capsys)
     assert sim(BUNDLED, 20_000, 7, "cpu", 2, None, 2, False, True) == 0

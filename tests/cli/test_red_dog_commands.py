@@ -50,7 +50,7 @@ def test_every_game_that_is_built_has_its_desk_and_its_frames() -> None:
 # --- odds -------------------------------------------------------------------------------------------------
 
 
-def test_odds(capsys: Capture) -> None:
+def test_odds_have_every_outcome_and_spread(capsys: Capture) -> None:
     assert odds(BUNDLED, None, None, "", False, "json") == 0
     found = data(capsys)
     assert found["readings"] == []
@@ -224,7 +224,7 @@ def simulated(**changes: object) -> int:
     return sim(BUNDLED, **(arguments | changes))
 
 
-def test_sim(capsys: Capture) -> None:
+def test_sim_gives_the_same_for_any_number_of_workers(capsys: Capture) -> None:
     assert simulated(boxes=2) == 0
     first = data(capsys)
     assert set(first["wagers"]) == {"red-dog"}

@@ -399,7 +399,7 @@ def test_a_long_name_is_not_cut(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert name.upper() in printed(capsys, path)
 
 
-def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_sign_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert sign(Path("boardwalk"), as_json=True) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert found["sheet"]["name"] == "Boardwalk 7"

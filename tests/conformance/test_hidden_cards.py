@@ -74,8 +74,8 @@ def _said_of_hidden(state: TableState, hidden: suite.Hidden) -> Any:
             return cm.TurnCards(box.number, tuple(cards))
         if total > 21:
             return cm.DiscardHand(box.number)
-        his = state.phase is Phase.PLAY and not state.drawing and state.turn.box == index
-        if total == 21 and his and not hand.doubled:
+        at_turn = state.phase is Phase.PLAY and not state.drawing and state.turn.box == index
+        if total == 21 and at_turn and not hand.doubled:
             return cm.Stand(box.number)
     return None
 

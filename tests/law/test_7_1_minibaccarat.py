@@ -124,7 +124,7 @@ def test_the_sign_marks_what_the_documents_do_not_contain() -> None:
 
 
 @pytest.mark.parametrize(("rank", "value"), [("A", 1), ("2", 2), ("9", 9), ("T", 0), ("J", 0), ("K", 0)])
-def test_values(rank: str, value: int) -> None:
+def test_the_value_of_each_rank(rank: str, value: int) -> None:
     assert {rules.value(card(rank + suit)) for suit in "cdhs"} == {value}
     assert rules.point_count([card(f"{rank}c"), card("7d")]) == (value + 7) % 10
 

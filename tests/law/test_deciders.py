@@ -126,7 +126,7 @@ def test_a_blackjack_and_a_plain_21_are_refused_in_different_words() -> None:
     assert (blackjack.says, plain.says) == ("a blackjack takes no card", "a hand of 21 takes no card")
 
 
-def test_actions_have_the_notations_words() -> None:
+def test_actions_are_called_as_in_round_notation() -> None:
     assert [action.value for action in Action] == ["stand", "hit", "double", "split", "surrender"]
 
 
@@ -207,7 +207,7 @@ def test_a_wager_says_how_it_is_offered(name: str) -> None:
     assert {row for row, _ in wager.row_notes} == set(wager.outcomes)
 
 
-def test_the_bundled_table_asks_these_deciders() -> None:
+def test_the_reader_is_used_against_an_ace_or_a_ten_and_leaves_no_late_blackjack() -> None:
     sheet = load_sheet(Path("atlantic-city"))
     assert rules.reader_used(sheet, 10)
     assert not rules.reader_used(sheet, 9)

@@ -8,7 +8,6 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model.hand import Count, hand_view
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.table.bets import CONFIRMED_BY
 from cutcard.law.refusal import Bar
 
 PLAIN = BlackjackSheet(decks=8, limits=(("blackjack", Limits(500, 50000)), ("in-between", Limits(100, 2500))))
@@ -158,10 +157,6 @@ def test_2_14_boxes_of_one_player() -> None:
 )
 def test_2_13_b_who_calls(bettors: list[tuple[int, bool]], calls: int) -> None:
     assert rules.caller(bettors) == calls
-
-
-def test_2_3_d_both_confirm_a_spoken_wager() -> None:
-    assert CONFIRMED_BY == ("dealer", "floorperson")
 
 
 @pytest.mark.clause("2.13(e)", "2.11(a)/2")

@@ -60,7 +60,7 @@ def test_on_the_page_of_the_sheet() -> None:
     assert f"| `cards.decks` | a page | [{DECKS.name}]({DECKS.address}) |" in page()
 
 
-def test_in_check(capsys: Capture) -> None:
+def test_check_names_the_source_of_a_key(capsys: Capture) -> None:
     assert check([RED_DOG], as_json=False) == 0
     assert capsys.readouterr().out == (
         f"red-dog: lawful\n  cards.decks  not in the documents; {DECKS.text()}\n"

@@ -53,7 +53,7 @@ def test_a_figure_agrees_to_its_last_digit_and_not_beyond() -> None:
 
 
 @pytest.mark.parametrize("printed", PRINTED_HANDS, ids=str)
-def test_hands_that_cannot_be_split_are_those_of_the_page_that_differs(printed: PrintedHand) -> None:
+def test_hands_that_cannot_be_split_agree_with_the_page_whose_games_differ(printed: PrintedHand) -> None:
     """Why the whole games of appendix 9 differ: the hands that are not pairs do not."""
     found = hand_values(
         _sheet_of(printed),

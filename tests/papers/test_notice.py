@@ -151,7 +151,7 @@ def test_another_table_of_as_many_decks_must_change_too(
     assert notice(asked(tmp_path, *texts, beside=(other,)), as_json=True) == 0
 
 
-def test_nothing_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_sheet_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert notice(asked(tmp_path, new=PLAIN), as_json=False) == 0
     assert "Nothing changes." in capsys.readouterr().out
 

@@ -125,7 +125,7 @@ def test_a_seat_is_its_players_box() -> None:
     table.say("bob", "bet 2 bob blackjack 10")  # nobody sits there: 2.14 allows bob two boxes
 
 
-def test_a_player_speaks_for_himself() -> None:
+def test_a_player_speaks_for_themselves_alone() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     for statement in ("bet 1 ann blackjack 10", "deal", "reshuffle", "new-dealer"):
         assert table.cannot_say("bob", statement) == "you may not say that", statement

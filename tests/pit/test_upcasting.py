@@ -36,16 +36,16 @@ def reader() -> Codec:
     "old",
     [b'{"Done":{"name":"ann"}}', b'{"PlayerReady.2":{"who":"ann"}}', b'{"PlayerReady.3":{"player":"ann"}}'],
 )
-def test_every_older_number_is_read_as_todays(reader: Codec, old: bytes) -> None:
+def test_every_older_version_is_read_as_the_newest(reader: Codec, old: bytes) -> None:
     assert reader.decode(old) == PlayerReady("ann")
 
 
 @pytest.mark.usefixtures("changed_twice")
-def test_today_is_written_with_todays_number(reader: Codec) -> None:
+def test_a_value_is_written_with_the_newest_version(reader: Codec) -> None:
     assert reader.encode(PlayerReady("ann")) == b'{"PlayerReady.3":{"player":"ann"}}'
 
 
-def test_a_first_number_is_left_out(reader: Codec) -> None:
+def test_a_first_version_is_not_written(reader: Codec) -> None:
     assert reader.encode(PlayerReady("ann")) == b'{"PlayerReady":{"player":"ann"}}'
     assert reader.decode(b'{"PlayerReady":{"player":"ann"}}') == PlayerReady("ann")
 
@@ -58,7 +58,7 @@ def test_what_a_newer_program_wrote_is_refused(reader: Codec, newer: bytes) -> N
         reader.decode(newer)
 
 
-def test_bodies_have_a_number_of_their_own(reader: Codec, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bodies_have_a_version_of_their_own(reader: Codec, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the second kind of body had its parts the other way round, and the third one more of them."""
     first = reader.encode_body((("ann", PlayerReady("ann")),), (), ())
     assert first == b'[[["ann",{"PlayerReady":{"player":"ann"}}]],[],[]]'

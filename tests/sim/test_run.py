@@ -85,7 +85,7 @@ def test_figures_of_a_seed_never_change(
     assert found.shuffles == shuffles
 
 
-def test_seeds_matter() -> None:
+def test_another_seed_gives_another_result_and_the_same_seed_the_same() -> None:
     results = {figures(simulate(SHEET, CHART, 1000, seed))[0] for seed in range(8)}
     assert len(results) > 6
     assert figures(simulate(SHEET, CHART, 1000, 5)) == figures(simulate(SHEET, CHART, 1000, 5))

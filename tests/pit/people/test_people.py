@@ -66,7 +66,7 @@ def test_a_name_asked_for_twice_at_once_is_given_once(house: House) -> None:
     ("name", "password", "word"),
     [("a", PASSWORD, "name"), ("bot-1", PASSWORD, "name"), ("ann", "short", "password")],
 )
-def test_impossible_requests_are_refused_by_name(house: House, name: str, password: str, word: str) -> None:
+def test_a_refused_registration_names_its_field(house: House, name: str, password: str, word: str) -> None:
     answer = asyncio.run(house.people.register(name, password))
     assert isinstance(answer, Denied)
     assert answer.word == word

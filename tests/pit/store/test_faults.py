@@ -124,7 +124,7 @@ def full_act(before: Entry, number: int) -> Commit:
     return act(before, f"c{number}", movements=moved, balances=sums, cage=(row,))
 
 
-def test_a_commit(store: SqlStore, faults: Faults) -> None:
+def test_a_commit_is_done_once_under_each_fault(store: SqlStore, faults: Faults) -> None:
     start = opening()
     commit(store, start)
     entries = list(start.entries)
@@ -189,7 +189,7 @@ def test_commits_together_happen_all_or_not_at_all(store: SqlStore, faults: Faul
     assert [store.last_entry(name) for name in last] == [one.entries[0] for one in last.values()]
 
 
-def test_an_opening(store: SqlStore, faults: Faults) -> None:
+def test_a_table_is_opened_once_under_each_fault(store: SqlStore, faults: Faults) -> None:
     """Of a table that was opened this store is the writer, also where it was not told that it was."""
 
     def opens(number: int) -> None:
@@ -212,7 +212,7 @@ def test_an_opening(store: SqlStore, faults: Faults) -> None:
     assert {row.version for row in store.tables()} == {2}
 
 
-def test_seizing(store: SqlStore, faults: Faults) -> None:
+def test_a_seizure_leaves_one_writer_under_each_fault(store: SqlStore, faults: Faults) -> None:
     start = opening()
     commit(store, start)
     last = start.entries[0]
@@ -265,7 +265,7 @@ def test_cage_rows_and_checkpoints(store: SqlStore, faults: Faults) -> None:
     under_each_fault(faults, writes)
 
 
-def test_the_wallet(store: SqlStore, faults: Faults) -> None:
+def test_the_wallet_moves_each_sum_once_under_each_fault(store: SqlStore, faults: Faults) -> None:
     """A key is good for one sum, however often it is asked for under it."""
     wallet = PlayMoney(store)
 
@@ -290,7 +290,7 @@ def test_the_wallet(store: SqlStore, faults: Faults) -> None:
         assert wallet_fault(seen.connection) is None
 
 
-def test_people(store: SqlStore, faults: Faults) -> None:
+def test_a_person_registers_once_under_each_fault(store: SqlStore, faults: Faults) -> None:
     wallet = PlayMoney(store)
     asyncio.run(wallet.start())
     people = People(store, wallet, hashing=Passwords(QUICK))

@@ -183,7 +183,7 @@ def test_a_database_that_is_not_there(cluster: Cluster) -> None:
     assert 'database "nowhere" does not exist' in refused(cluster.url("nowhere"))
 
 
-def test_no_rights(cluster: Cluster) -> None:
+def test_a_role_without_rights_is_refused_with_its_reason(cluster: Cluster) -> None:
     cluster.emptied_database()
     cluster.execute("DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN")
     assert "permission denied for schema public" in refused(cluster.url(user="guest"))

@@ -36,7 +36,7 @@ def test_commits_are_soon_checkpointed_into_the_database(tmp_path: Path) -> None
         store.close()
 
 
-def test_no_commit_checkpoints_a_short_log(tmp_path: Path) -> None:
+def test_commits_checkpoint_only_a_log_of_very_many_pages(tmp_path: Path) -> None:
     store = open_store(str(tmp_path / "pit.sqlite"))
     try:
         with store.engine.connect() as connection:

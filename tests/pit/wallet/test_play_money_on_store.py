@@ -37,7 +37,7 @@ def is_a_wallet(wallet: Wallet) -> Wallet:
     return wallet
 
 
-def test_random_calls_keep_the_wallet_consistent(store: SqlStore) -> None:
+def test_wallet_cage_and_pit_agree_after_an_evening(store: SqlStore) -> None:
     wallet = PlayMoney(store)
     people = People(store, wallet)
     cage = Cage(is_a_wallet(wallet), is_a_store(store))

@@ -77,7 +77,7 @@ def test_all_of_it(database: str) -> None:
         (("--from", "1970-01-04"), "1030.00", [], "1030.00"),
     ],
 )
-def test_a_period(
+def test_a_statement_has_the_movements_of_its_period(
     database: str, words: tuple[str, ...], opening: str, reasons: list[str], closing: str
 ) -> None:
     told = json.loads(asked(database, *words, "--json")[1])
