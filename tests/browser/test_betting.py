@@ -24,7 +24,7 @@ def test_undo_after_a_refused_double_takes_back_what_was_laid_before_it(
 ) -> None:
     """500.00 is the most: twice 300.00 is refused, and the last touch is still the 100.00 before it."""
     server = start_server({"known": TWO_DECKS.replace('"10.00"', '"50.00"')}, shoes=[LOST])
-    ann = new_player(server).open().sit("Known shoe")
+    ann = new_player(server).open().sit("Known shoe", money="1000")
     ann.lay("$100")
     ann.lay("$100")
     ann.lay("$100")
