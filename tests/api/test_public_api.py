@@ -153,10 +153,13 @@ def dealt(seed: int) -> cutcard.Table:
 def test_a_hand_has_its_total_and_no_face_of_a_hidden_card() -> None:
     table = dealt(seed=8)
     mine, dealers = table.hand("1.1"), table.hand("dealer")
-    assert mine is not None and dealers is not None
-    assert mine.total is not None and None not in mine.cards
-    assert dealers.cards[0] is not None and dealers.cards[1:] == (None,)
-    assert table.hand("2") is None and table.hand("1.9") is None
+    assert mine is not None
+    assert dealers is not None
+    assert mine.total is not None
+    assert None not in mine.cards
+    assert dealers.cards[0] is not None
+    assert dealers.cards[1:] == (None,)
+    assert table.hand("2") is table.hand("1.9") is None
 
 
 def test_decline_closes_insurance_and_nothing_else() -> None:

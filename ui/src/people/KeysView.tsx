@@ -111,8 +111,8 @@ function OnTheServer({ found }: { found: HouseKeyList }) {
       </dl>
       <p className="quiet">
         The secrets are in {found.place === 'file' ? 'a file on the server' : 'the server’s environment'} and never come to
-        this page. Keys cannot be changed here: otherwise somebody who takes over an administrator’s session could replace
-        the key that would expose them.
+        this page. Keys cannot be changed here: otherwise somebody who takes over an administrator’s session could
+        replace the key that would expose them.
       </p>
       <p className="quiet">
         Program {found.version}, <code className="key-public">{found.digest}</code>
