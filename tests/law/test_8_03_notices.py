@@ -8,7 +8,6 @@ from cutcard.games.registry import BUILT, NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.notice import (
     COMMON,
-    HALF_HOUR,
     Change,
     Duty,
     Times,
@@ -223,7 +222,3 @@ def test_2_10_c_the_dealing_of_a_doubled_card_is_posted() -> None:
 def test_options_offered_with_notice(line: str, clause: str) -> None:
     found = change(new=(line,))
     assert (found.duty, found.clauses) == (Duty.HALF_HOUR, (clause, "8.3(b)"))
-
-
-def test_half_an_hour_is_half_an_hour() -> None:
-    assert HALF_HOUR == 30 * MINUTE
