@@ -41,7 +41,7 @@ class SeenCards:
                 self._shuffled()
         if frame.felt.in_round:  # between rounds the cards of the last one are shown, not dealt
             seen = self._this_round
-            for face, many in _lying(frame.felt).items():
+            for face, many in _on_layout(frame.felt).items():
                 seen[face] = max(seen[face], many)
         self._burned = frame.felt.burn_card
         if self._before and self._before.total() > max(0, shoe.gone - self._this_round.total()):
@@ -71,7 +71,7 @@ class SeenCards:
         self._side, self._gone = side, gone
 
 
-def _lying(felt: wire.FeltFrame) -> dict[str, int]:
+def _on_layout(felt: wire.FeltFrame) -> dict[str, int]:
     """The faces that lie on the layout. A plain loop: every frame of every seat comes here."""
     hands = [hand.cards for box in felt.boxes for hand in box.hands]
     for hand in felt.dealer:

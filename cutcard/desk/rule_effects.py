@@ -60,7 +60,7 @@ def rule_effects(text: str, variant: Variant) -> RuleEffects:
     for key, option in variant.options.items():
         if option.table not in _TABLES:
             continue
-        tried = list(_tried(text, variant, option, base))
+        tried = list(_effects_of(text, variant, option, base))
         found += [one for one in tried if abs(one.effect) > _NOTHING]
         if tried and all(abs(one.effect) <= _NOTHING for one in tried):
             without.append(key)
@@ -68,7 +68,7 @@ def rule_effects(text: str, variant: Variant) -> RuleEffects:
     return RuleEffects(main, base, tuple(found), tuple(without))
 
 
-def _tried(text: str, variant: Variant, option: Option, base: float) -> Iterator[RuleEffect]:
+def _effects_of(text: str, variant: Variant, option: Option, base: float) -> Iterator[RuleEffect]:
     here = variant.values[option.key]
     for other in _others(option, here):
         try:

@@ -43,7 +43,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     lines: list[str] = []
     touched: dict[Felt, None] = {}
     over, between = False, True
-    spoken = _spoken(steps)
+    spoken = _stated_steps(steps)
     for at, step in enumerate(steps):
         command, side = step.command, step.stack
         over = over and not isinstance(command, PlaceBet)
@@ -72,7 +72,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 lines += _results(accounts, touched)
                 touched = {}
         elif at in spoken:
-            lines.append(game.write_statement(_told(step)))
+            lines.append(game.write_statement(_as_stated(step)))
             if isinstance(command, RollDice):
                 accounts.round_over()  # a roll is a round of its own; what it does not decide stays
             if isinstance(command, CloseTable | RollDice) or (between and _settles(step)):
@@ -103,7 +103,7 @@ def _settles(step: Step) -> bool:
     return any(transfer.gain for event in step.events for transfer in event.transfers)
 
 
-def _spoken(steps: Sequence[Step]) -> set[int]:
+def _stated_steps(steps: Sequence[Step]) -> set[int]:
     """The steps that need a statement: those not automatic, and what a display showed.
 
     A display comes after every decision: if one showed an award, decisions left to `end` are written too.
@@ -123,7 +123,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
     return spoken
 
 
-def _told(step: Step) -> Any:
+def _as_stated(step: Step) -> Any:
     """The command as the text must have it: burn cards are not in a shoe line, so they are named."""
     if isinstance(step.command, ShowBurn):
         shown: Any = step.events[0]

@@ -138,7 +138,7 @@ class Recorder:
     def new_round(self, number: int) -> None:
         self.say(f"round {number}")
 
-    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+    def table_changed(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
         self._face_down = sum(hand.cards.count(None) for hand in frame.felt.dealer)
         drawn = draw_table(frame, caption, self.symbols, width=80)
         self.frames.append(drawn)
@@ -146,10 +146,10 @@ class Recorder:
         self.say("\n".join(line.plain for line in lines) + f"\n{pause}")
 
     def table(self, frame: TableFrame, caption: Caption) -> None:
-        self.moment(frame, caption, pause=0.0)
+        self.table_changed(frame, caption, pause=0.0)
 
     def ask(self, prompt: Prompt, frame: TableFrame, caption: Caption) -> str | None:
-        self.moment(frame, caption, pause=0.0)
+        self.table_changed(frame, caption, pause=0.0)
         self.say("\n".join(line.plain for line in prompt_lines(prompt, self.symbols, width=78)))
         return self.answers.pop(0) if self.answers else None
 

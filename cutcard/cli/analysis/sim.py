@@ -152,7 +152,7 @@ def _whole(source: Answers, asked: SimRequest, workers: int | None, more: SimOpt
             from cutcard.sim.result import result_from
 
             return Simulated(asked.sheet, asked.chart, False, result_from(known), cached=True)
-    found, total, done = _played(asked, None, workers, more)
+    found, total, done = _simulated(asked, None, workers, more)
     if done == total:
         if source.cache is not None and asked.seed is not None:
             from cutcard.sim.result import result_data
@@ -164,7 +164,7 @@ def _whole(source: Answers, asked: SimRequest, workers: int | None, more: SimOpt
     return Simulated(asked.sheet, asked.chart, False, found, words)
 
 
-def _played(
+def _simulated(
     asked: SimRequest, chunks: range | None, workers: int | None, more: SimOptions
 ) -> "tuple[SimResult, int, int]":
     simulation = asked.simulation()

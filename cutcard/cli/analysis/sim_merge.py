@@ -35,8 +35,8 @@ def sim_merge(
 ) -> int:
     """Adds the parts up, prints the figures and returns the exit code."""
     try:
-        whole, same = _added(paths)
-        asked = _asked(paths[0], same)
+        whole, same = _sum_of(paths)
+        asked = _request_of(paths[0], same)
         simulation = asked.simulation()
         chunks = chunks_of(simulation.rounds, simulation.size)
         missing = whole.missing(chunks)
@@ -55,7 +55,7 @@ def sim_merge(
     return GOOD
 
 
-def _added(paths: Sequence[Path]) -> tuple[Part, dict[str, Any]]:
+def _sum_of(paths: Sequence[Path]) -> tuple[Part, dict[str, Any]]:
     """The parts together, and what they are parts of."""
     whole = Part()
     same: dict[str, Any] = {}
@@ -95,7 +95,7 @@ def _read(path: Path) -> tuple[Part, dict[str, Any]]:
         raise InputError(message, file=str(path)) from None
 
 
-def _asked(path: Path, same: dict[str, Any]) -> SimRequest:
+def _request_of(path: Path, same: dict[str, Any]) -> SimRequest:
     """The simulation that the parts are of. They carry its sheet and its chart."""
     if same["version"] != __version__:
         message = f"expected a part of this program's version, {__version__}, got {same['version']}"

@@ -51,7 +51,7 @@ def role(database: str, name: str, new: str, why: str, *, as_json: bool) -> int:
     return _done(
         database,
         lambda connection, by, now: administration.set_roles(connection, by, name, roles, why, now),
-        _told(as_json, lambda person: f"{person.name}: {_role(person.roles)}."),
+        _report(as_json, lambda person: f"{person.name}: {_role(person.roles)}."),
         as_json=as_json,
     )
 
@@ -79,7 +79,7 @@ def lock(database: str, name: str, why: str, *, as_json: bool) -> int:
     return _done(
         database,
         lambda connection, by, now: administration.lock(connection, by, name, why, now),
-        _told(as_json, lambda person: f"{person.name}: locked. All sessions have ended."),
+        _report(as_json, lambda person: f"{person.name}: locked. All sessions have ended."),
         as_json=as_json,
     )
 
@@ -88,7 +88,7 @@ def unlock(database: str, name: str, why: str, *, as_json: bool) -> int:
     return _done(
         database,
         lambda connection, by, now: administration.unlock(connection, by, name, why, now),
-        _told(as_json, lambda person: f"{person.name}: may sign in again."),
+        _report(as_json, lambda person: f"{person.name}: may sign in again."),
         as_json=as_json,
     )
 
@@ -97,7 +97,7 @@ def remove_second_factor(database: str, name: str, why: str, *, as_json: bool) -
     return _done(
         database,
         lambda connection, by, now: administration.remove_second_factor(connection, by, name, why, now),
-        _told(as_json, lambda person: f"{person.name}: has no second factor now. All sessions have ended."),
+        _report(as_json, lambda person: f"{person.name}: has no second factor now. All sessions have ended."),
         as_json=as_json,
     )
 
@@ -125,7 +125,7 @@ def end_sessions(database: str, name: str, why: str, session: str, *, as_json: b
     return _done(
         database,
         lambda connection, by, now: administration.end_sessions(connection, by, name, why, now, session),
-        _told(
+        _report(
             as_json,
             lambda person: f"{person.name}: {'the session has' if session else 'all sessions have'} ended.",
         ),
@@ -186,7 +186,7 @@ def _done(
     return GOOD
 
 
-def _told(as_json: bool, says: Callable[[Person], str]) -> Callable[[Person], None]:
+def _report(as_json: bool, says: Callable[[Person], str]) -> Callable[[Person], None]:
     def shown(person: Person) -> None:
         if as_json:
             print(json.dumps({"name": person.name, "roles": sorted(person.roles)}))

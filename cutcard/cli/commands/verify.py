@@ -76,7 +76,7 @@ def _as_json(names: Sequence[str], found: Report) -> dict[str, object]:
 
 def _print(names: Sequence[str], found: Report) -> None:
     for fault in found.faults:
-        say(printable(_told(names, fault)))
+        say(printable(_fault_line(names, fault)))
     for remark in found.remarks:
         say(printable(f"Note: {remark}."))
     for shoe in found.shoes:
@@ -87,7 +87,7 @@ def _print(names: Sequence[str], found: Report) -> None:
         say(f"Not proven: {len(found.faults)} {'fault' if len(found.faults) == 1 else 'faults'}.")
 
 
-def _told(names: Sequence[str], fault: Fault) -> str:
+def _fault_line(names: Sequence[str], fault: Fault) -> str:
     line = f":{fault.line}" if fault.line else ""
     return f"{names[fault.file]}{line}: shoe {fault.shoe}: {fault.kind.value}: {fault.says}"
 

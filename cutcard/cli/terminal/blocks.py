@@ -96,7 +96,7 @@ def _gauge(shoe: ShoeOnFelt, symbols: Symbols) -> Text:
     return gauge
 
 
-def printed(caption: Caption, symbols: Symbols, width: int) -> Text:
+def printed_rules(caption: Caption, symbols: Symbols, width: int) -> Text:
     """What is printed on the felt: the short rules, as many as fit."""
     line = ""
     for words in caption.printed:
@@ -126,7 +126,7 @@ def beside_each_other(blocks: Sequence[Block], *, gap: int) -> Block:
     return lines
 
 
-def evened(blocks: Sequence[Block], width: int) -> list[Block]:
+def of_one_width(blocks: Sequence[Block], width: int) -> list[Block]:
     """Boxes of one width where there is room: they keep their place when a hand grows."""
     share = min((width + 1) // len(blocks) - 1, _WIDEST_BOX)
     if all(block_width(block) <= share for block in blocks):

@@ -27,7 +27,7 @@ class Display(Protocol):
 
     def new_round(self, number: int) -> None: ...
 
-    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+    def table_changed(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
         """The table has changed: a screen draws it and waits; a transcript goes on."""
         ...
 

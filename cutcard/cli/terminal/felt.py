@@ -10,10 +10,10 @@ from cutcard.cli.terminal.blocks import (
     block_width,
     centred,
     chips_of,
-    evened,
     framed,
     in_rows,
-    printed,
+    of_one_width,
+    printed_rules,
     side_by_side,
     together,
     waiting,
@@ -21,7 +21,15 @@ from cutcard.cli.terminal.blocks import (
 from cutcard.cli.terminal.cards import HEIGHT, fan, fan_widths, flat, place
 from cutcard.cli.terminal.display import Caption
 from cutcard.cli.terminal.symbols import Symbols, money_style
-from cutcard.cli.terminal.wagers import beside, box_name, is_settled, lying, main_wagers, money, played_boxes
+from cutcard.cli.terminal.wagers import (
+    beside,
+    box_name,
+    cents_of,
+    is_settled,
+    main_wagers,
+    money,
+    played_boxes,
+)
 from cutcard.games.protocol import DEALER
 from cutcard.money import dollars
 from cutcard.web.wire import BoxOnFelt, HandOnFelt, TableFrame, WagerOnFelt
@@ -37,7 +45,7 @@ _PLAIN = "#e8e8e8"
 def draw_table(frame: TableFrame, caption: Caption, symbols: Symbols, *, width: int) -> list[Text]:
     """Header, dealer, printed line and boxes; no line is wider than `width`."""
     inner = width - 2
-    lines = [*_top(frame, symbols, inner), printed(caption, symbols, inner)]
+    lines = [*_top(frame, symbols, inner), printed_rules(caption, symbols, inner)]
     lines += _Boxes(frame, symbols).drawn(inner)
     return framed(frame, caption, symbols, lines, width=width)
 
@@ -119,7 +127,7 @@ class _Boxes:
             )
         blocks = self._squeezed(width)
         if blocks is not None:
-            return side_by_side(evened(blocks, width), width)
+            return side_by_side(of_one_width(blocks, width), width)
         return in_rows([self._flat(box) for box in self.boxes], width)
 
     def _squeezed(self, width: int) -> list[Block] | None:
@@ -202,7 +210,7 @@ class _Boxes:
         words = money(wagers)
         if is_settled(wagers):
             return Text(words, money_style(words))
-        line = chips_of(lying(wagers), self.symbols) if chips else Text()
+        line = chips_of(cents_of(wagers), self.symbols) if chips else Text()
         line.append(words, _PLAIN)
         return line
 

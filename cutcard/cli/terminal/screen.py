@@ -38,7 +38,7 @@ class Screen:
     def new_round(self, number: int) -> None:
         self._story = []
 
-    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+    def table_changed(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
         self._compose(frame, caption, [])
         if pause:
             self._keyboard.waiting(pause)

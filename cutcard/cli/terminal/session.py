@@ -46,7 +46,7 @@ class Session:
             for told in frame.told:
                 if isinstance(told, Said):
                     self.display.say(told.text)
-            self.display.moment(frame, self.caption, pause=pause_of(frame))
+            self.display.table_changed(frame, self.caption, pause=pause_of(frame))
             for told in frame.told:
                 if isinstance(told, RoundOver):
                     self._round_over(frame, told)
@@ -62,7 +62,7 @@ class Session:
         self.rounds += 1
         self.display.table(frame, self.caption)
         results = dict(over.results)
-        undecided = HUMAN not in results and _lying(frame) > 0
+        undecided = HUMAN not in results and _on_felt(frame) > 0
         brought = "none of your wagers is decided" if undecided else net_text(results.get(HUMAN, 0))
         self.display.say(f"Round {self.rounds}: {brought}. Balance {dollars(frame.mine.chips)}.")
 
@@ -109,7 +109,7 @@ class Session:
 
     @property
     def farewell(self) -> str:
-        chips, lying = self.frame.mine.chips, _lying(self.frame)
+        chips, lying = self.frame.mine.chips, _on_felt(self.frame)
         played = f"{self.rounds} round{'' if self.rounds == 1 else 's'}"
         left = f", {dollars(lying)} still on the felt" if lying else ""
         result = net_text(chips - self.table.bought)
@@ -117,7 +117,7 @@ class Session:
         return f"You leave with {dollars(chips)}: {played}, {even}{left}."
 
 
-def _lying(frame: TableFrame) -> int:
+def _on_felt(frame: TableFrame) -> int:
     """What the person has on the felt."""
     laid = [wager for box in frame.felt.boxes for wager in box.wagers]
     laid += [wager for box in frame.felt.boxes for hand in box.hands for wager in hand.wagers]

@@ -39,7 +39,7 @@ class TranscriptDisplay:
         self._print(Text())
         self._print(Text(title + self.symbols.across * (self._width - len(title)), "bold"))
 
-    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+    def table_changed(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
         """A transcript tells what happened in words."""
 
     def table(self, frame: TableFrame, caption: Caption) -> None:
@@ -72,7 +72,7 @@ class TranscriptDisplay:
             self._console.print(part)
 
 
-def lenient(stream: TextIO) -> TextIO:
+def replacing_stream(stream: TextIO) -> TextIO:
     """A stream that replaces what it cannot show or read, and never fails over it."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
@@ -81,4 +81,4 @@ def lenient(stream: TextIO) -> TextIO:
 
 
 def standard() -> tuple[TextIO, TextIO]:
-    return lenient(sys.stdin), lenient(sys.stdout)
+    return replacing_stream(sys.stdin), replacing_stream(sys.stdout)

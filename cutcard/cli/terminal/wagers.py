@@ -13,10 +13,10 @@ def money(wagers: Sequence[WagerOnFelt]) -> str:
     results = [one.result for one in wagers if one.result is not None]
     if results and len(results) == len(wagers):
         return net_text(sum(results))
-    return dollars(lying(wagers))
+    return dollars(cents_of(wagers))
 
 
-def lying(wagers: Iterable[WagerOnFelt]) -> int:
+def cents_of(wagers: Iterable[WagerOnFelt]) -> int:
     return sum(one.cents for one in wagers)
 
 

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Done(NamedTuple):
     """An act of the round: the table before it, the command, and what it brought about."""
 
-    before: "State"
-    command: "Command"
+    before: Any
+    command: Any
     events: tuple[Event, ...]
 
 
@@ -44,7 +44,7 @@ class Correction(NamedTuple):
     """What is said about the correction itself, with the money that goes back."""
     again: tuple[Done, ...]
     """What is done again after it."""
-    state: "State"
+    state: Any
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -174,7 +174,7 @@ def _meets(rule: NoticeRule, before: Any, after: Any) -> bool:
         case When.ENDED:
             return _is(rule, before) and not _is(rule, after)
         case When.LOWERED:
-            return _lowered(before, after)
+            return _is_lowered(before, after)
     return True
 
 
@@ -182,7 +182,7 @@ def _is(rule: NoticeRule, value: Any) -> bool:
     return bool(value) if rule.value is None else bool(value == rule.value)
 
 
-def _lowered(before: Any, after: Any) -> bool:
+def _is_lowered(before: Any, after: Any) -> bool:
     """An amount, or the odds of any row, made less; a bound where there was none is a decrease."""
     if isinstance(before, tuple) and isinstance(after, tuple):
         paid = dict(after)

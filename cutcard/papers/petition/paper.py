@@ -86,14 +86,14 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     yield Lines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
 
 
-def _given(text: str, clause: str, key: str) -> Para:
+def _or_missing(text: str, clause: str, key: str) -> Para:
     return Para(text) if text else Para(f"Not given ({clause}, key {key}).", "warning")
 
 
 def _petitioners(given: Particulars) -> Iterator[Block]:
     yield Heading("Petitioners", 1, "8.4(a), (b), (d)1")
     if not given.petitioners:
-        yield _given("", "8.4(d)1", "petitioner.name")
+        yield _or_missing("", "8.4(d)1", "petitioner.name")
     for one in given.petitioners:
         rows = [
             ("Name", one.name or "not given"),
@@ -104,7 +104,7 @@ def _petitioners(given: Particulars) -> Iterator[Block]:
             rows.append(("Agreement to a test", one.test_consent or "not given"))
         yield FactList(tuple(rows))
     liable = "All petitioners are jointly and severally liable for all costs of review, testing and approval."
-    yield _given(liable if given.joint_liability else "", "8.4(b)", "petition.joint_liability")
+    yield _or_missing(liable if given.joint_liability else "", "8.4(b)", "petition.joint_liability")
 
 
 def _category(petition: Petition) -> Iterator[Block]:
@@ -112,7 +112,7 @@ def _category(petition: Petition) -> Iterator[Block]:
     yield Heading("Category of the game", 1, "8.4(c), (d)2")
     words = CATEGORIES.get(given.category, "")
     of = f": {given.authorized_games}" if given.authorized_games else ""
-    yield _given(f"The game is {words}{of}." if words else "", "8.4(d)2", "petition.category")
+    yield _or_missing(f"The game is {words}{of}." if words else "", "8.4(d)2", "petition.category")
     asks = petition.read.violations
     if asks:
         yield Para("It departs from the rules in force as follows:")
@@ -125,9 +125,9 @@ def _description(petition: Petition) -> Iterator[Block]:
     assert sheet is not None
     yield Heading("Summary of the game", 1, "8.4(d)3i")
     yield Heading("Objectives", 2)
-    yield _given(given.objectives, "8.4(d)3i", "petition.objectives")
+    yield _or_missing(given.objectives, "8.4(d)3i", "petition.objectives")
     yield Heading("Method of play", 2)
-    yield _given(given.method_of_play, "8.4(d)3i", "petition.method_of_play")
+    yield _or_missing(given.method_of_play, "8.4(d)3i", "petition.method_of_play")
     yield Heading("Wagers offered", 2)
     yield PaperTable(
         ("Wager", "Minimum and maximum", "Clause"),
@@ -148,9 +148,9 @@ def _description(petition: Petition) -> Iterator[Block]:
     if given.equipment:
         yield Items(tuple(("•", one, 0) for one in given.equipment))
     else:
-        yield _given("", "8.4(d)3ii", "petition.equipment")
+        yield _or_missing("", "8.4(d)3ii", "petition.equipment")
     if not given.equipment_pictures:
-        yield _given("", "8.4(d)3v", "petition.equipment_pictures")
+        yield _or_missing("", "8.4(d)3v", "petition.equipment_pictures")
     for picture in given.equipment_pictures:
         yield Drawing(petition.pictures[picture], picture, 60)
 
@@ -167,7 +167,7 @@ _ASSURANCES = (
 def _assurances(given: Particulars) -> Iterator[Block]:
     for title, clause, key in _ASSURANCES:
         yield Heading(title, 1, clause)
-        yield _given(getattr(given, key), clause, f"petition.{key}")
+        yield _or_missing(getattr(given, key), clause, f"petition.{key}")
     yield Heading("Other material requested", 1, "8.4(d)9")
     if not given.requests:
         yield Para("None has been requested so far.")
