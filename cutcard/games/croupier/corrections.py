@@ -196,7 +196,7 @@ def _seen(rules: Rules, state: "State", events: tuple[Event, ...], observer: str
 def _after(rules: Rules, acts: Sequence[Done]) -> "State | None":
     if not acts:
         return None
-    state = acts[-1].before
+    state: State = acts[-1].before
     for event in acts[-1].events:
         if not isinstance(event, NOTES):
             state = rules.evolve(state, event)
