@@ -37,8 +37,8 @@ _LINES = {
     "is the point: then it wins with a 7 before the point and loses with the point before a 7.",
     "come": "Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. Another total is its come point: "
     "then it wins with that number before a 7 and loses with a 7 before that number.",
-    "dont-come": "Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 is void. Another total is its "
-    "come point: then it wins with a 7 before that number and loses with that number before a 7.",
+    "dont-come": "Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 is void. Another total is "
+    "its come point: then it wins with a 7 before that number and loses with that number before a 7.",
 }
 
 
