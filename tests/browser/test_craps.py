@@ -111,9 +111,9 @@ def test_a_bet_is_called_on_and_taken_down(start_server: StartServer, new_player
     place(ann, "place-win-6").click()
     ann.page.get_by_role("button", name="Your bets").click()
     own = ann.page.get_by_role("dialog", name="Your wagers on the layout")
-    own.get_by_role("button", name="Place 6 on").click()
+    own.get_by_role("button", name="Call place 6 on").click()
     expect(place(ann, "place-win-6")).to_contain_text("on")
-    expect(own.get_by_role("button", name="Place 6 off")).to_be_visible()
+    expect(own.get_by_role("button", name="Call place 6 off")).to_be_visible()
     own.get_by_role("button", name="Close").click()
     roll(ann)
     expect(place(ann, "pass")).to_contain_text("+$10")
@@ -121,6 +121,26 @@ def test_a_bet_is_called_on_and_taken_down(start_server: StartServer, new_player
     own.get_by_role("button", name="Take down place 6").click()
     own.get_by_role("button", name="Close").click()
     expect(place(ann, "place-win-6")).not_to_contain_text("$6")
+
+
+def test_the_throw_lies_over_the_layout_until_it_has_been_called(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    """Nothing tells the result before the dice lie; then the next chip is for the odds of one's own bet."""
+    server = start_server({"dice": SHEET}, shoes=["dice 4 2 4 3"])
+    ann = at_the_layout(new_player(server, motion="no-preference"))
+    thrown = ann.page.locator(".craps-throw")
+    ann.lay("$10")
+    roll(ann)
+    expect(thrown).to_be_visible()
+    expect(ann.page.locator(".craps-says")).to_contain_text("Come out roll")
+    expect(thrown).to_contain_text("The point is 6")
+    expect(thrown).to_have_count(0)
+    expect(ann.page.locator(".craps-says")).to_contain_text("6: no decision")
+    expect(place(ann, "pass-odds")).to_have_attribute("aria-pressed", "true")
+    roll(ann)
+    expect(thrown).to_contain_text("Seven out")
+    expect(ann.page.locator(".craps-says")).to_contain_text("7: pass line loses $10")
 
 
 def test_two_players_see_each_others_chips(start_server: StartServer, new_player: NewPlayer) -> None:

@@ -153,13 +153,15 @@ def _withdraw_bets(facts: Facts, step: Step) -> Facts:
 
 
 def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> SeatedPlayer:
-    """`playing` are players whose wagers lie there from rounds before."""
-    laid = tuple((one.box, one.wager, one.cents) for one in facts.bets if one.player == seat.player)
+    """`playing` are players whose wagers lie there from rounds before: what they lay is added to those."""
+    laid = {(one.box, one.wager): one.cents for one in facts.bets if one.player == seat.player}
     if not laid and seat.player in playing:
         return seat._replace(idle=0, ready=False)
     if not laid:
         return seat._replace(idle=seat.idle + 1, ready=False)
-    return seat._replace(laid=laid, idle=0, ready=False)
+    if seat.player in playing:
+        laid = {(box, wager): cents for box, wager, cents in seat.laid} | laid
+    return seat._replace(laid=tuple((*spot, cents) for spot, cents in laid.items()), idle=0, ready=False)
 
 
 # --- what happens beside the game ---

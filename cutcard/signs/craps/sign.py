@@ -35,8 +35,10 @@ _LINES = {
     "then it wins with the point before a 7 and loses with a 7 before the point.",
     "dont-pass": "Wins with 2 or 3 on the come out roll and loses with 7 or 11; a 12 is void. Another total "
     "is the point: then it wins with a 7 before the point and loses with the point before a 7.",
-    "come": "As pass, from the next roll on; its total is the come point.",
-    "dont-come": "As don't pass, from the next roll on; its total is the come point.",
+    "come": "Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. Another total is its come point: "
+    "then it wins with that number before a 7 and loses with a 7 before that number.",
+    "dont-come": "Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 is void. Another total is "
+    "its come point: then it wins with a 7 before that number and loses with that number before a 7.",
 }
 
 

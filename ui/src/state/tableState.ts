@@ -349,7 +349,7 @@ function showFrame(
     deadline,
     record: appendToRecord(state, saidLines(frame, heard)),
     spoken: spokenText(frame) || state.spoken,
-    result: over !== undefined && mine !== undefined ? { round: over.round, cents: mine[1] } : state.result,
+    result: over === undefined ? state.result : mine === undefined ? null : { round: over.round, cents: mine[1] },
     laid: bets.length > 0 && over === undefined ? state.laid : [],
     notice: newsOf(state, frame) ?? notice,
     confirming: asked ? '' : state.confirming,

@@ -177,6 +177,7 @@ export function TableView({
     !hasFinishedRound(frame) && frame.mine.again.length === 0 &&
     frame.mine.bets.every((bet) => bet.laid === 0);
   const played = state.result !== null;
+  const cards = frame?.felt.dice === null;
   useEffect(() => {
     if (played && game !== '') knowGame(game);
   }, [played, game]);
@@ -300,12 +301,12 @@ export function TableView({
         {state.link === 'ended' ? <SignedOut /> : null}
         {asked === null ? null : (
           <Drawer title={info?.label ?? asked} onClose={close} note={note}>
-            {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
+            {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} cards={cards} />}
           </Drawer>
         )}
         {panel === 'sign' ? (
           <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
-            <SignPanel rules={rules} notice={frame?.notice} />
+            <SignPanel rules={rules} cards={cards} notice={frame?.notice} />
           </Drawer>
         ) : null}
         {panel === 'rounds' && shown === 0 ? (

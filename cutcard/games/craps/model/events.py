@@ -21,7 +21,7 @@ class BettingClosed(Event):
     """The dice are out: no more bets."""
 
     players: tuple[str, ...] = ()
-    """Who has a wager on the layout."""
+    """Whose chips have stayed over a roll and play on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,11 @@ class TableState(NamedTuple):
         return tuple(one for one in self.wagers if one.player == player)
 
     @property
+    def playing_on(self) -> tuple[str, ...]:
+        """Players with chips that have stayed over a roll."""
+        return tuple(dict.fromkeys(one.player for one in self.wagers if one.fresh < one.amount))
+
+    @property
     def bettors(self) -> tuple[str, ...]:
         """Who has a wager on the layout, in the order of their coming."""
         lying = {one.player for one in self.wagers}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cutcard.games.craps.layout import COME, DONT_COME, Family, Spot
+from cutcard.games.craps.layout import COME, DONT_COME, LAYOUT, Family, Spot
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
 from cutcard.games.craps.notation import write_statement
@@ -11,6 +11,7 @@ from cutcard.games.craps.rules.stakes import offered, range_of, unit
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.craps.view import SeenWager, TableView
 from cutcard.games.protocol import NO_BOX, Choice, Kind
+from cutcard.money import readable_dollars
 from cutcard.narration.audience import shown_name
 from cutcard.narration.craps.narration import NARRATION, wager_words
 from cutcard.narration.round_results import HandWager, RoundResults
@@ -68,11 +69,12 @@ class CrapsFrames:
         say = write_statement(choice.command)
         match choice.command:
             case cm.TakeDown(_, _, wager):
-                return (OfferedChoice(f"Take down {_lower(wager)}", "", say=say),)
+                lies = sum(one.amount for one in view.wagers if (one.player, one.wager) == (player, wager))
+                return (OfferedChoice(f"Take down {_lower(wager)} ({readable_dollars(lies)})", "", say=say),)
             case cm.CallOn(_, wager):
-                return (OfferedChoice(f"{wager_words(wager)} on", "", say=say),)
+                return (OfferedChoice(f"Call {_lower(wager)} on", "", say=say),)
             case cm.CallOff(_, wager):
-                return (OfferedChoice(f"{wager_words(wager)} off", "", say=say),)
+                return (OfferedChoice(f"Call {_lower(wager)} off", "", say=say),)
             case cm.PassDice():
                 return (OfferedChoice("Pass the dice", "p", say=say),)
         return ()
@@ -154,14 +156,25 @@ def _wager(sheet: CrapsSheet, one: SeenWager, brought: int | None, row: str = ""
 
 
 def _places(sheet: CrapsSheet, view: TableView) -> Iterator[Spot]:
-    for name in offered(sheet):
-        spot = Spot(name)
-        supports = spot.listed.supports
-        if spot.listed.family is Family.ODDS and supports in (COME, DONT_COME):
-            numbers = sorted({one.number for one in view.wagers if one.name == supports and one.number})
-            yield from (Spot(name, number) for number in numbers or (0,))
-        else:
-            yield spot
+    """Odds follow the wager they support: whoever has a point lays them next."""
+    names = offered(sheet)
+    for name in names:
+        if LAYOUT[name].family is Family.ODDS:
+            continue
+        yield Spot(name)
+        for odds in names:
+            if LAYOUT[odds].family is Family.ODDS and LAYOUT[odds].supports == name:
+                yield from _odds(view, odds)
+
+
+def _odds(view: TableView, name: str) -> Iterator[Spot]:
+    """One place, or where they lie behind come bets one for each number of these."""
+    supports = LAYOUT[name].supports
+    if supports not in (COME, DONT_COME):
+        yield Spot(name)
+        return
+    numbers = sorted({one.number for one in view.wagers if one.name == supports and one.number})
+    yield from (Spot(name, number) for number in numbers or (0,))
 
 
 def _spot(sheet: CrapsSheet, view: TableView, spot: Spot) -> BettingSpot:

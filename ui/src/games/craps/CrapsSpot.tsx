@@ -4,6 +4,7 @@ import { resultText } from '../../felt/feltWords';
 import { dollars } from '../../money';
 import { clauseWords } from '../../parts/Reason';
 import type { BetSpot } from '../../wire';
+import { PrintedDice } from './Dice';
 import type { Lying } from './layoutChips';
 
 /** The reader's chips with their sum; those of others as a sum alone. */
@@ -48,6 +49,7 @@ export function CrapsSpot({
   area,
   label,
   detail = '',
+  dice = [],
   pays = '',
   wager,
   bets,
@@ -60,6 +62,8 @@ export function CrapsSpot({
   label: string;
   /** In small print: which totals win, or what is void. */
   detail?: string;
+  /** The dice it is about, as drawings. */
+  dice?: ReadonlyArray<number>;
   /** What it pays. */
   pays?: string;
   wager: string;
@@ -74,6 +78,7 @@ export function CrapsSpot({
     <>
       <span className="craps-label">
         {label}
+        {dice.length === 0 ? null : <PrintedDice faces={dice} />}
         {detail === '' ? null : <small>{detail}</small>}
         {pays === '' ? null : <small className="craps-pays">{pays}</small>}
       </span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Lying } from './layoutChips';
-import { rollVerdict } from './verdict';
+import { rollCall, rollVerdict } from './verdict';
 
 const wager = (label: string, result: number | null): Lying => ({
   wager: label,
@@ -17,6 +17,7 @@ it.each([
   [[wager("Don't pass", 0)], "7: don't pass comes back"],
   [[wager('Pass line', -500), wager('Any seven', 2000)], '7: 2 wagers, +$15'],
   [[wager('Pass line', null)], ''],
+  [[{ ...wager('Pass line', null), mine: 500 }], '7: no decision'],
   [[], ''],
 ])('the roll of a seven is told by what it brought', (lying, words) => {
   expect(rollVerdict([5, 2], lying)).toBe(words);
@@ -24,4 +25,16 @@ it.each([
 
 it('says nothing before the first roll', () => {
   expect(rollVerdict([], [wager('Pass line', -500)])).toBe('');
+});
+
+it.each([
+  [[3, 3], 0, 6, 'The point is 6'],
+  [[4, 2], 6, 0, '6: the point is made'],
+  [[3, 4], 6, 0, 'Seven out'],
+  [[3, 4], 0, 0, '7'],
+  [[4, 4], 6, 6, '8 the hard way'],
+  [[6, 6], 0, 0, '12'],
+  [[5, 6], 4, 0, '11'],
+])('%j with the point from %i to %i is called %s', (thrown, before, after, call) => {
+  expect(rollCall(thrown, before, after)).toBe(call);
 });

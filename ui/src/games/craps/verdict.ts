@@ -1,15 +1,30 @@
-/** What the last roll brought the reader, in words. Pure: who won is in the frame. */
+/** What a roll was and what it brought the reader, in words. Pure: point and results are in the frames. */
 import { dollars, signed } from '../../money';
 import type { Lying } from './layoutChips';
 
-/** `7: pass line loses $5`; the net sum where several wagers were decided; empty where none was. */
+const sum = (thrown: ReadonlyArray<number>) => thrown.reduce((total, die) => total + die, 0);
+
+/** As the stickperson calls it: the throw, and what became of the point. */
+export function rollCall(thrown: ReadonlyArray<number>, before: number, after: number): string {
+  const total = sum(thrown);
+  if (before === 0 && after > 0) return `The point is ${String(after)}`;
+  if (before > 0 && after === 0 && total === before) return `${String(total)}: the point is made`;
+  if (before > 0 && after === 0 && total === 7) return 'Seven out';
+  const [first, second] = thrown;
+  const isPair = first === second && [4, 6, 8, 10].includes(total);
+  return isPair ? `${String(total)} the hard way` : String(total);
+}
+
+/** `7: pass line loses $5`; the net sum where several wagers were decided; what lies undecided otherwise. */
 export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying>): string {
-  const decided = [...lying].flatMap(({ label, result }) => (result === null ? [] : [{ label, result }]));
+  const all = [...lying];
+  if (thrown.length === 0) return '';
+  const total = String(sum(thrown));
+  const decided = all.flatMap(({ label, result }) => (result === null ? [] : [{ label, result }]));
   const [one] = decided;
-  if (one === undefined || thrown.length === 0) return '';
-  const total = String(thrown.reduce((sum, die) => sum + die, 0));
+  if (one === undefined) return all.some(({ mine }) => mine > 0) ? `${total}: no decision` : '';
   if (decided.length === 1) return `${total}: ${one.label.toLowerCase()} ${broughtWords(one.result)}`;
-  const net = decided.reduce((sum, { result }) => sum + result, 0);
+  const net = decided.reduce((cents, { result }) => cents + result, 0);
   return `${total}: ${String(decided.length)} wagers, ${signed(net)}`;
 }
 

@@ -13,7 +13,8 @@ export function advantageWords(share: number): string {
   return `${(100 * share).toFixed(4)} %`;
 }
 
-export function PayTable({ wager }: { wager: WagerRules }) {
+/** `cards`: whether the table deals cards, and its figures are those of a fresh shoe. */
+export function PayTable({ wager, cards }: { wager: WagerRules; cards: boolean }) {
   return (
     <section className="pay-table" aria-label={wager.label}>
       <h4>
@@ -27,7 +28,8 @@ export function PayTable({ wager }: { wager: WagerRules }) {
       )}
       {wager.advantage === null ? null : (
         <p className="pay-advantage">
-          House advantage <b>{advantageWords(wager.advantage)}</b> <small>exact, from a fresh shoe by best play</small>
+          House advantage <b>{advantageWords(wager.advantage)}</b>{' '}
+          <small>{cards ? 'exact, from a fresh shoe by best play' : 'exact'}</small>
         </p>
       )}
       {wager.pays.length === 0 ? null : (

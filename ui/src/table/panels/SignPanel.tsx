@@ -8,7 +8,13 @@ import { advantageWords, PayTable } from './PayTable';
 import { foundRules } from './ruleSearch';
 
 /** What matters most at this table, a line each; below it the whole sign, folded, and a search in it. */
-export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?: PostedNotice | undefined }) {
+interface SignPanelProps {
+  readonly rules: TableRules | null;
+  readonly cards: boolean;
+  readonly notice?: PostedNotice | undefined;
+}
+
+export function SignPanel({ rules, cards, notice }: SignPanelProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   if (rules === null) return <p className="quiet">Loading the rules.</p>;
@@ -52,10 +58,10 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
       {typed.trim() === '' ? (
         <details className="sign-all" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>All rules and pay tables</summary>
-          <AllRules rules={rules} typed="" />
+          <AllRules rules={rules} cards={cards} typed="" />
         </details>
       ) : (
-        <AllRules rules={rules} typed={typed} />
+        <AllRules rules={rules} cards={cards} typed={typed} />
       )}
       <details className="sign-all sign-keys">
         <summary>Keys</summary>
@@ -66,7 +72,7 @@ export function SignPanel({ rules, notice }: { rules: TableRules | null; notice?
 }
 
 /** The posted sign, every rule and pay table: all of them, or those in which the typed words occur. */
-function AllRules({ rules, typed }: { rules: TableRules; typed: string }) {
+function AllRules({ rules, cards, typed }: { rules: TableRules; cards: boolean; typed: string }) {
   const { sign, rules: lines, wagers } = foundRules(rules, typed);
   const none = sign.length + lines.length + wagers.length === 0;
   return (
@@ -101,7 +107,7 @@ function AllRules({ rules, typed }: { rules: TableRules; typed: string }) {
       )}
       {wagers.length === 0 ? null : <h3>Wagers</h3>}
       {wagers.map((wager) => (
-        <PayTable key={wager.wager} wager={wager} />
+        <PayTable key={wager.wager} wager={wager} cards={cards} />
       ))}
       {typed !== '' || rules.sources.length === 0 ? null : (
         <>
