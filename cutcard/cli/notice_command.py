@@ -44,7 +44,7 @@ def notice(
     size: PaperSize = "letter",
     as_json: AsJson = False,
 ) -> None:
-    """What another sheet changes, the duties of 8.3 (sign, announcement, notice), and from when."""
+    """What another sheet changes, the duties of 8.3 and the earliest lawful moment."""
     from cutcard.cli.commands.notice import NoticeRequest
     from cutcard.cli.commands.notice import notice as work
 
