@@ -156,7 +156,7 @@ def _wager(sheet: CrapsSheet, one: SeenWager, brought: int | None, row: str = ""
 
 
 def _places(sheet: CrapsSheet, view: TableView) -> Iterator[Spot]:
-    """Odds follow the wager they support: whoever has a point lays them next."""
+    """Odds follow the wager they support: a player with a point lays them next."""
     names = offered(sheet)
     for name in names:
         if LAYOUT[name].family is Family.ODDS:
