@@ -24,6 +24,7 @@ Prepared = (
     | ev.CardsStacked
 )
 Changes = dict[type[ev.Event], Callable[[Any, Any], Any]]
+"""By the type of an event: from a game's own state and such an event to the next state."""
 OnStack = Callable[[State, str, Callable[[Shoe], Shoe]], State]
 """The state with the stack of that name changed; an empty name is the stack in use."""
 

@@ -46,6 +46,7 @@ _WORD_OF_A_FORM = re.compile(r"\[[^]]*\]|\S+")
 
 Reader = Callable[[list[str]], Command]
 Writer = Callable[[Any], str]
+"""Writes commands of the type under which it stands in a table."""
 
 
 class UnknownStatementError(StatementError):
@@ -95,7 +96,7 @@ class Statements:
             raise StatementError(f"write it as: {self.forms[name]}")
         return self.readers[name](rest)
 
-    def write(self, command: Any) -> str:
+    def write(self, command: Command) -> str:
         """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
         return self.writers[type(command)](command)
 
