@@ -3,7 +3,13 @@
 import pytest
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import Command, Cut, Deal, Kind, PlaceBet, Shuffle
 from cutcard.law.refusal import Bar
+from tests.law.felt import EVEN_MONEY, BareTable, sheet
+
+AT_TURN = 'rules.insurance = "at-turn"'
 
 
 @pytest.mark.clause("2.9(b)/4")
@@ -11,3 +17,34 @@ def test_b_until_the_boxs_own_first_decision() -> None:
     says = "the box has decided: its time to insure is over"
     assert rules.why_not_insure_at_turn(over=True) == Bar("2.9(b)", says)
     assert rules.why_not_insure_at_turn(over=False) is None
+
+
+@pytest.mark.clause("2.9(b)/4", "2.7(c)", "2.10(a)")
+@pytest.mark.parametrize(
+    ("edition", "last"),
+    [("2010", cm.TakeEvenMoney(2, "bob")), ("1999", cm.Insure(2, "bob", 500))],
+    ids=["even money", "net payout of 1999"],
+)
+def test_b_a_blackjack_paid_while_another_boxs_card_is_due_leaves_the_turn_there(
+    edition: str, last: Command
+) -> None:
+    on = sheet(AT_TURN, EVEN_MONEY, f'table.edition = "{edition}"')
+    table = BareTable(on).chores(Shuffle, Cut).cards("2c")
+    table.do(PlaceBet(1, "ann", "blackjack", 1000), PlaceBet(2, "bob", "blackjack", 1000), Deal())
+    table.cards("8c As Ad 3d Ks").do(cm.Double(1), last)
+    assert [event.winnings for event in table.events if isinstance(event, ev.WagerPaid)] == [1000]
+    waits = table.rules.awaiting(table.state)
+    assert (waits.kind, waits.place) == (Kind.CARD, "1")
+    table.cards("Tc")
+    assert table.state.boxes[0].hands[0].points.total == 21
+
+
+@pytest.mark.clause("2.9(b)/4", "2.7(c)", "2.13(d)")
+def test_b_a_blackjack_paid_while_others_may_join_a_double_leaves_the_turn_there() -> None:
+    on = sheet(AT_TURN, EVEN_MONEY, "rules.shared_boxes = true")
+    table = BareTable(on).chores(Shuffle, Cut).cards("2c")
+    table.do(PlaceBet(1, "ann", "blackjack", 1000), PlaceBet(1, "cy", "blackjack", 1000))
+    table.do(PlaceBet(2, "bob", "blackjack", 1000), Deal()).cards("8c As Ad 3d Ks")
+    table.do(cm.Double(1), cm.TakeEvenMoney(2, "bob"), cm.Follow(1, 1, "cy", 1000)).cards("Tc")
+    assert [stake.doubled for stake in table.state.boxes[0].hands[0].stakes] == [1000, 1000]
+    assert table.state.boxes[0].hands[0].points.total == 21

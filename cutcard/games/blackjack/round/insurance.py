@@ -107,8 +107,8 @@ def _pay_one_to_one(run: Progress, box: Box, player: str, spots: tuple[int, ...]
     if paid.hands[0].settled:
         if not rules.blackjack_cards_stay(bonus=paid.tucked):
             run.emit(ev.CardsRemoved(box.number))
-        if run.state.phase is Phase.PLAY:
-            return Procedure.NEXT_TURN
+        if run.state.in_play and run.state.boxes[run.state.turn.box].number == box.number:
+            return Procedure.NEXT_TURN  # of another box the turn goes on: its card may be due
     return None
 
 
