@@ -63,11 +63,23 @@ def test_what_is_laid_again_is_all_that_was_laid_since_nothing_lay_there() -> No
     found.say("ann", "bet 0 ann place-win-8 6")
     roll(found, 3, 4, "ann")
     (ann,) = found.keeper.facts.seats
-    assert ann.laid == ((0, "pass", 10_00), (0, "place-win-8", 6_00))
+    assert ann.laid == ((0, "pass", 10_00), (0, "place-win-8", 12_00))
     found.say("ann", "bet 0 ann dont-pass 5")
     roll(found, 1, 1, "ann")
     (ann,) = found.keeper.facts.seats
     assert ann.laid == ((0, "dont-pass", 5_00),)
+
+
+def test_what_is_laid_after_a_wager_was_decided_takes_its_place() -> None:
+    found = table("ann")
+    found.say("ann", "bet 0 ann pass 10")
+    roll(found, 3, 3, "ann")
+    found.say("ann", "bet 0 ann place-win-8 6")
+    roll(found, 4, 4, "ann")
+    found.say("ann", "bet 0 ann place-win-8 12")
+    roll(found, 3, 4, "ann")
+    (ann,) = found.keeper.facts.seats
+    assert ann.laid == ((0, "pass", 10_00), (0, "place-win-8", 12_00))
 
 
 def test_the_dice_are_numbers_of_the_log_and_a_replay_draws_them() -> None:

@@ -124,7 +124,8 @@ def after_step(facts: Facts, step: Step) -> Facts:
             facts = _withdraw_bets(facts, step)
         case Deal():
             playing = {one for event in step.events for one in getattr(event, "players", ())}
-            seated = tuple(_dealt_in(facts, one, playing) for one in facts.seats)
+            stayed = {one for event in step.events for one in getattr(event, "stayed", ())}
+            seated = tuple(_dealt_in(facts, one, playing, stayed) for one in facts.seats)
             facts = facts._replace(bets=(), seats=seated)
     return _nobody_ready(facts) if step.ended else facts
 
@@ -152,15 +153,22 @@ def _withdraw_bets(facts: Facts, step: Step) -> Facts:
     return facts._replace(bets=tuple(one for one in facts.bets if one[:3] not in gone))
 
 
-def _dealt_in(facts: Facts, seat: SeatedPlayer, playing: Collection[str]) -> SeatedPlayer:
-    """`playing` are players whose wagers lie there from rounds before: what they lay is added to those."""
+def _dealt_in(
+    facts: Facts, seat: SeatedPlayer, playing: Collection[str], stayed: Collection[tuple[str, str]]
+) -> SeatedPlayer:
+    """`playing` are players whose wagers lie there from rounds before: what they lay is added to those.
+
+    `stayed` says on which spots they lie: chips laid on one of them are more of the same wager.
+    """
     laid = {(one.box, one.wager): one.cents for one in facts.bets if one.player == seat.player}
     if not laid and seat.player in playing:
         return seat._replace(idle=0, ready=False)
     if not laid:
         return seat._replace(idle=seat.idle + 1, ready=False)
     if seat.player in playing:
-        laid = {(box, wager): cents for box, wager, cents in seat.laid} | laid
+        before = {(box, wager): cents for box, wager, cents in seat.laid}
+        more = {spot: before.get(spot, 0) for spot in laid if (seat.player, spot[1]) in stayed}
+        laid = before | {spot: cents + more.get(spot, 0) for spot, cents in laid.items()}
     return seat._replace(laid=tuple((*spot, cents) for spot, cents in laid.items()), idle=0, ready=False)
 
 

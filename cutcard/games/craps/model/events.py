@@ -22,6 +22,8 @@ class BettingClosed(Event):
 
     players: tuple[str, ...] = ()
     """Whose chips have stayed over a roll and play on."""
+    stayed: tuple[tuple[str, str], ...] = ()
+    """The places where they lie, by player and label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,9 +73,14 @@ class TableState(NamedTuple):
         return tuple(one for one in self.wagers if one.player == player)
 
     @property
+    def stayed(self) -> tuple[tuple[str, str], ...]:
+        """Places with chips that have stayed over a roll, by player and label."""
+        return tuple((one.player, one.label) for one in self.wagers if one.fresh < one.amount)
+
+    @property
     def playing_on(self) -> tuple[str, ...]:
         """Players with chips that have stayed over a roll."""
-        return tuple(dict.fromkeys(one.player for one in self.wagers if one.fresh < one.amount))
+        return tuple(dict.fromkeys(player for player, _ in self.stayed))
 
     @property
     def bettors(self) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def close_betting(run: Progress, command: Deal) -> Answer:
     """The shooter is given the dice."""
     refusal = why_not_close(run.state, command)
     if refusal is None:
-        run.emit(ev.BettingClosed(run.state.playing_on))
+        run.emit(ev.BettingClosed(run.state.playing_on, run.state.stayed))
     return refusal
 
 
@@ -39,7 +39,7 @@ def roll(run: Progress, command: RollDice) -> Answer:
         return refuse("1.8", f"a die shows 1 to 6, not {command.first} and {command.second}")
     state = run.state
     if not state.out:
-        run.emit(ev.BettingClosed(state.playing_on))
+        run.emit(ev.BettingClosed(state.playing_on, state.stayed))
     run.emit(ev.DiceThrown(command.first, command.second, state.next_shooter, state.point))
     return Procedure.WAGERS
 
