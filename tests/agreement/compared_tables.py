@@ -46,6 +46,7 @@ NO_MORE: dict[str, Any] = {
     "suited_678": "false",
     "three_sevens": "false",
     "designated_blackjack": "",
+    "insurance_turn": "until-decision",
     "losing_insurance": "at-disclosure",
     "second_card": "always",
 }
@@ -139,7 +140,7 @@ TABLES: dict[str, TableSpec] = {
     "losing insurance after the check": TableSpec(plain("reader", losing_insurance="after-check")),
     "insurance at turn": TableSpec(plain("none", insurance="at-turn", split_hands=3)),
     "insurance at turn, face down": TableSpec(
-        plain("face-down", insurance="at-turn", boxes=6), boxes=2, rounds=1000
+        plain("face-down", insurance="at-turn", insurance_turn="own-turn", boxes=6), boxes=2, rounds=1000
     ),
     "edition of 1999": TableSpec(plain("none", edition="1999", surrender="true")),
     "edition of 1999, reader": TableSpec(plain("reader", edition="1999")),

@@ -351,7 +351,7 @@ ELSEWHERE = {
     *("cards.burn", "cards.approval", "cards.pre_shuffled", "cards.recut_by"),
     *("cards.idle_spread", "cards.idle_respread"),
     *("rules.resplit_aces", "rules.shared_box_limit"),
-    *("readings.progressive_chip", "readings.losing_insurance"),
+    *("readings.progressive_chip", "readings.insurance_turn", "readings.losing_insurance"),
     *("readings.progressive_shares", "readings.progressive_awards", "readings.progressive_split"),
     *("readings.streak_split", "readings.streak_closing", "readings.additional_wagers"),
     "readings.single_seven",

@@ -1,5 +1,7 @@
 """2.9(b): when a box may insure at a table with insurance at turn."""
 
+from itertools import product
+
 import pytest
 
 from cutcard.games.blackjack import rules
@@ -13,13 +15,23 @@ AT_TURN = 'rules.insurance = "at-turn"'
 
 
 @pytest.mark.clause("2.9(b)/4")
-def test_b_until_the_boxs_own_first_decision() -> None:
-    says = "the box has decided: its time to insure is over"
-    assert rules.why_not_insure_at_turn(over=True) == Bar("2.9(b)", says)
-    assert rules.why_not_insure_at_turn(over=False) is None
+@pytest.mark.parametrize(("over", "own_turn", "begun"), list(product((False, True), repeat=3)))
+@pytest.mark.parametrize("reading", ["until-decision", "own-turn"])
+def test_b_until_the_boxs_own_first_decision_or_only_at_its_own_turn(
+    reading: str, over: bool, own_turn: bool, begun: bool
+) -> None:
+    on = sheet(AT_TURN, f'readings.insurance_turn = "{reading}"')
+    bar = rules.why_not_insure_at_turn(on, over=over, own_turn=own_turn, begun=begun)
+    if over:
+        assert bar == Bar("2.9(b)", "the box has decided: its time to insure is over")
+    elif reading == "own-turn" and begun and not own_turn:
+        says = "insurance is laid before the first decision of all, or at the box's own turn"
+        assert bar == Bar("2.9(b)", says)
+    else:
+        assert bar is None
 
 
-@pytest.mark.clause("2.9(b)/4", "2.7(c)", "2.10(a)")
+@pytest.mark.clause("2.9(b)/4", "2.7(c)/1", "2.10(a)/3")
 @pytest.mark.parametrize(
     ("edition", "last"),
     [("2010", cm.TakeEvenMoney(2, "bob")), ("1999", cm.Insure(2, "bob", 500))],
@@ -39,7 +51,7 @@ def test_b_a_blackjack_paid_while_another_boxs_card_is_due_leaves_the_turn_there
     assert table.state.boxes[0].hands[0].points.total == 21
 
 
-@pytest.mark.clause("2.9(b)/4", "2.7(c)", "2.13(d)")
+@pytest.mark.clause("2.9(b)/4", "2.7(c)/1", "2.13(d)#1")
 def test_b_a_blackjack_paid_while_others_may_join_a_double_leaves_the_turn_there() -> None:
     on = sheet(AT_TURN, EVEN_MONEY, "rules.shared_boxes = true")
     table = BareTable(on).chores(Shuffle, Cut).cards("2c")

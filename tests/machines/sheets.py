@@ -103,6 +103,7 @@ MORE_RULES: Narrow = {
     "designated_blackjack": ("", "As Js", "Ah Kd"),
 }
 MORE_READINGS: Narrow = {
+    "insurance_turn": ("until-decision", "own-turn"),
     "losing_insurance": ("at-disclosure", "after-check"),
     "second_card": ("always", "when-needed"),
 }

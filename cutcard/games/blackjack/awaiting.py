@@ -286,7 +286,7 @@ def _insurance_at_turn(sheet: BlackjackSheet, state: TableState) -> list[Choice]
     """What the boxes whose time to insure it is may lay, where that is at turn (2.9(b))."""
     if not rules.insurance_at_turn(sheet) or rules.why_not_insurance(sheet, state.dealer.up) is not None:
         return []
-    boxes = (box for box in state.boxes if insurance.why_not_at_turn(box) is None)
+    boxes = (box for box in state.boxes if insurance.why_not_at_turn(sheet, state, box) is None)
     return [choice for box in boxes for choice in insurance_choices(sheet, state, box)]
 
 

@@ -22,7 +22,8 @@ def blackjack_hand_report(sheet: BlackjackSheet, asked: HandRequest) -> dict[str
     report, found = hand_report(asked)
     if asked.conditional:
         return report | {"insurance": None, "even_money": None}
-    over = why_not_insure_at_turn(over=not found.view.first_decision)
+    decided = not found.view.first_decision
+    over = why_not_insure_at_turn(sheet, over=decided, own_turn=True, begun=decided)
     bar = why_not_insurance(sheet, asked.up) or over
     return report | {
         "insurance": insurance_entry(found.left, insurance_wins, INSURANCE_ODDS, bar),

@@ -12,7 +12,7 @@ from cutcard.games.blackjack.rules import wager_as_read
 from cutcard.games.blackjack.sheet.options import BY_KEY
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, Readings
 
-_MOVES_NO_MONEY = ("losing_insurance", "second_card")
+_MOVES_NO_MONEY = ("insurance_turn", "losing_insurance", "second_card")
 """Readings about the order of events: they do not affect any decider that the odds use."""
 _OF_IRREGULARITIES = ("refused_card", "misread_bonus")
 """Readings of 2.15: the odds contain no irregularities."""

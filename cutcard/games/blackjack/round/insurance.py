@@ -145,7 +145,7 @@ def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     box = state.box(number)
     at_turn = rules.insurance_at_turn(sheet) and state.phase is Phase.PLAY
     if box is not None and at_turn and rules.why_not_insurance(sheet, state.dealer.up) is None:
-        late = why_not_at_turn(box)
+        late = why_not_at_turn(sheet, state, box)
         if late is None:
             return []
         bars.append(late)
@@ -155,9 +155,14 @@ def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     return [*bars, Bar("2.9(b)", "the insurance line is not open")]
 
 
-def why_not_at_turn(box: Box) -> Bar | None:
+def why_not_at_turn(sheet: BlackjackSheet, state: TableState, box: Box) -> Bar | None:
     """Whether a box of a table that insures at turn may do so now."""
-    return rules.why_not_insure_at_turn(over=box.decided or box.insurance_over)
+    return rules.why_not_insure_at_turn(
+        sheet,
+        over=box.decided or box.insurance_over,
+        own_turn=state.boxes[state.turn.box].number == box.number,
+        begun=any(one.decided for one in state.boxes),
+    )
 
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:

@@ -18,9 +18,16 @@ def insurance_at_turn(sheet: BlackjackSheet) -> bool:
     return sheet.insurance == "at-turn" and sheet.hole_card != "reader"
 
 
-def why_not_insure_at_turn(*, over: bool) -> Bar | None:
-    """Where boxes insure at turn: until the box has made its own first decision (2.9(b))."""
-    return Bar("2.9(b)", "the box has decided: its time to insure is over") if over else None
+def why_not_insure_at_turn(sheet: BlackjackSheet, *, over: bool, own_turn: bool, begun: bool) -> Bar | None:
+    """Where boxes insure at turn: until the box has made its own first decision (2.9(b)).
+
+    Reading `insurance_turn`: "own-turn" means only at that turn once play has `begun`, by any box's decision.
+    """
+    if over:
+        return Bar("2.9(b)", "the box has decided: its time to insure is over")
+    if sheet.readings.insurance_turn == "own-turn" and begun and not own_turn:
+        return Bar("2.9(b)", "insurance is laid before the first decision of all, or at the box's own turn")
+    return None
 
 
 def insurance_wins(second: int) -> bool:

@@ -65,6 +65,7 @@ class Readings:
 
     split_two_card_21: Literal["beats-21", "plain"] = "beats-21"
     busted_extras: Literal["returned", "kept"] = "returned"
+    insurance_turn: Literal["until-decision", "own-turn"] = "until-decision"
     losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
     second_card: Literal["always", "when-needed"] = "always"
     progressive_chip: Literal["consumed", "returned"] = "consumed"

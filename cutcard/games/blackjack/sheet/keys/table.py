@@ -189,6 +189,18 @@ READINGS = (
         },
     ),
     Option(
+        key="readings.insurance_turn",
+        kind=Words(),
+        clause="2.9(b)",
+        about="insurance at turn: a box insures until its own first decision, or once others decide only at "
+        "its own turn",
+        beside=("rules.insurance", ("at-turn",)),
+        sign={
+            "until-decision": "A box may insure until its own first decision",
+            "own-turn": "Once a player has decided, a box insures only at its own turn",
+        },
+    ),
+    Option(
         key="readings.losing_insurance",
         kind=Words(),
         clause="2.9(d)",
