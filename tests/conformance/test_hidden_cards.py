@@ -1,10 +1,12 @@
 """Cards that the table does not know give the same results as cards that it knows."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from cutcard.cards import Card
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Phase, TableState
@@ -45,6 +47,8 @@ def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, see
             assert command.card is not None
             hidden.setdefault(waits.place, []).append(command.card)
             given = GiveCard(None)
+        elif isinstance(command, cm.Irregular) and command.clause == "2.15(p)":
+            given = replace(command, card=_doubled_card(state, command.box, hidden))
         elif isinstance(command, Deal):
             hidden = {}
         state = _do(rules, state, ledger, given)
@@ -55,6 +59,14 @@ def test_unknown_cards_give_the_same_results(dealing: str, double_card: str, see
     assert ledger.balance == known.ledger.balance
     assert state.rounds == known.state.rounds
     assert state.dealer == known.state.dealer
+
+
+def _doubled_card(state: TableState, number: int, hidden: suite.Hidden) -> Card:
+    """The card of a double that lies face down in the box, or should: the last of its hand."""
+    box = state.box(number)
+    assert box is not None
+    *_, hand = [index for index, one in enumerate(box.hands, 1) if one.double_hidden]
+    return hidden[str(number) if len(box.hands) == 1 else f"{number}.{hand}"][-1]
 
 
 def _said_of_hidden(state: TableState, hidden: suite.Hidden) -> Any:
