@@ -74,7 +74,7 @@ def seize(
     `still_mine`, has another writer; with `of`, if that server is not its owner any more. What is pending
     there can no longer be committed."""
     row = tables.c.name == table
-    # Whoever is noting a pending wager holds the row by its foreign key. Once they have ended, all are seen.
+    # A check that is noting a pending wager holds the row by its foreign key: wait, so that all are seen.
     connection.execute(select(tables.c.name).where(row).with_for_update())
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
