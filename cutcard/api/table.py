@@ -74,9 +74,10 @@ class Table:
         return self.rules.in_round(self._croupier.state)
 
     def hand(self, name: str) -> ShownHand | None:
-        """The cards of a hand (`1.1`, `dealer`) and their total, as anybody at the table sees them.
+        """The cards of a hand (`1.1`, `dealer`) and their total: the dealer's as everybody sees them, a
+        player's as they see them themselves.
 
-        None stands for a card that lies face down, and for a hand that does not exist.
+        None stands for a card that nobody of these sees, and for a hand that does not exist.
         """
         return self.rules.shown(self._croupier.state, name)
 

@@ -197,7 +197,7 @@ class View(Protocol):
 
 
 class ShownHand(NamedTuple):
-    """A hand as anybody at the table sees it; None stands for a card that lies face down."""
+    """A hand as its player sees it, the dealer's as everybody does; None stands for a card not seen."""
 
     cards: tuple[Card | None, ...]
     total: int | None

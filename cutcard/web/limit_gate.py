@@ -4,8 +4,9 @@ Decisions in a hand that has begun, standing up and leaving are never stopped. A
 one lookup in memory.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Connection
@@ -15,10 +16,13 @@ from cutcard.pit.limits import own_limits, pending
 from cutcard.pit.limits.at_stake import CommandKey
 from cutcard.pit.limits.own_limits import Judged
 from cutcard.pit.people import rows
+from cutcard.pit.store.connection.timeouts import ANSWER_SECONDS
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 
 MOST_KNOWN = 50_000
+RETRY_SECONDS = 1.0
+"""The pause before a pending wager is forgotten again, while the database does not answer."""
 ALLOWED = Judged("")
 
 
@@ -28,8 +32,8 @@ class LimitGate:
         self._administer = administer
         self._free: set[str] = set()
         """Names of people who were found to have no limits."""
-        self._to_forget: set[CommandKey] = set()
-        """Pending wagers that were not carried out, while the database does not answer."""
+        self._forgetting: dict[CommandKey, asyncio.Task[None]] = {}
+        """Of wagers that were not carried out, until the database has forgotten them."""
 
     def forget(self, name: str) -> None:
         """Something about a person has changed."""
@@ -42,25 +46,27 @@ class LimitGate:
         if not _is_limited(act) or name in self._free:
             yield ALLOWED
             return
-        judged = await self._judged(name, act, CommandKey(table, name, id_) if table else None)
+        command = CommandKey(table, name, id_) if table else None
+        judged: Judged | None = None
         try:
+            judged = await self._judged(name, act, command)
             yield judged
         finally:
-            if judged.pending is not None and not judged.pending.sent:
-                await self._forget_wager(judged.pending.command)
+            if command is not None and _may_be_pending(act, judged):
+                forgetting = self._forget_wager(command)
+                if judged is not None:  # the sender's next wager is judged without it
+                    await asyncio.wait({forgetting}, timeout=ANSWER_SECONDS)
 
     async def _judged(self, name: str, act: acts.Act, command: CommandKey | None) -> Judged:
-        not_done = frozenset(self._to_forget)
-
         def judged(connection: Connection, now: int) -> Judged | None:
-            pending.forget(connection, *not_done)
             row = rows.named(connection, name)
             if row is None or not own_limits.limits_of(connection, row.number, now).any:
                 return None
             return own_limits.judge(connection, row.number, row.name, _wager(act), now, command)
 
+        if command in self._forgetting:  # it was sent again: what was noted of it counts for this attempt
+            self._forgetting.pop(command).cancel()
         found: Judged | None = await self._administer(judged)
-        self._to_forget -= not_done
         if found is not None:
             return found
         if len(self._free) > MOST_KNOWN:
@@ -68,11 +74,33 @@ class LimitGate:
         self._free.add(name)
         return ALLOWED
 
-    async def _forget_wager(self, command: CommandKey) -> None:
-        self._to_forget.add(command)
-        with suppress(StoreDownError):
-            await self._administer(lambda connection, now: pending.forget(connection, command))
-            self._to_forget.discard(command)
+    def _forget_wager(self, command: CommandKey) -> "asyncio.Task[None]":
+        """The task goes on when its caller is cancelled: otherwise the wager would count for ever."""
+        task = asyncio.ensure_future(self._forgotten(command))
+        self._forgetting[command] = task
+        task.add_done_callback(lambda _: self._ended(command, task))
+        return task
+
+    async def _forgotten(self, command: CommandKey) -> None:
+        while True:
+            try:
+                await self._administer(lambda connection, now: pending.forget(connection, command))
+            except StoreDownError:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    def _ended(self, command: CommandKey, task: "asyncio.Task[None]") -> None:
+        if self._forgetting.get(command) is task:
+            del self._forgetting[command]
+
+
+def _may_be_pending(act: acts.Act, judged: Judged | None) -> bool:
+    """Whether the act's wager may count as pending, with no commit on its way that ends this. `judged` is
+    None if nobody knows what came of the question."""
+    if judged is None:
+        return bool(_wager(act))
+    return judged.pending is not None and not judged.pending.sent
 
 
 def _is_limited(act: acts.Act) -> bool:

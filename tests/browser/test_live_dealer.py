@@ -121,7 +121,7 @@ def test_mistakes_second_dealers_and_players_at_the_dealer_s_page(
     ann.page.goto(f"{ann.address}/deal/craps")
     expect(ann.page.get_by_text("it takes the role of a dealer")).to_be_visible()
     ann.page.goto(f"{ann.address}/deal/nowhere")
-    expect(ann.page.get_by_text("Table not found.")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Table not found")).to_be_visible()
     ben.key("m")
     expect(ben.drawer.get_by_text("What went wrong?")).to_be_visible()
     expect(ben.drawer.get_by_role("button", name="Take back the card entered last")).to_contain_text("1")

@@ -55,6 +55,7 @@ def test_the_sign_names_its_sources(start_server: StartServer, new_player: NewPl
     ann = new_player(server).open().sit("Minibaccarat")
     ann.page.keyboard.press("?")
     expect(ann.drawer).to_contain_text("Not in the documents")
+    ann.drawer.get_by_text("All rules and pay tables").click()
     source = ann.drawer.get_by_role("link", name="58 Pa. Code 631a.11")
     expect(source).to_have_attribute("href", re.compile("^https://pacodeandbulletin.gov"))
     expect(ann.drawer).to_contain_text("8 decks of cards 7.1(a)")

@@ -96,7 +96,7 @@ def test_a_friends_link_offers_its_seat(
     expect(bob.mine).to_have_attribute("data-box", seat[1])
 
     for wanted, says in (
-        (seat[1], f"Box {seat[1]} is taken meanwhile."),
+        (seat[1], f"Box {seat[1]} has been taken meanwhile."),
         ("9", 'Expected 1 to 5, got "9".'),
         ("x%3Cb%3E", 'got "x<b>".'),
     ):

@@ -131,7 +131,7 @@ def test_the_terminal_speaks_of_dice_and_places() -> None:
     told = "\n".join(display.told)
     assert "You sit down at place 1." in told
     assert "the dice are thrown by seed 5" in told
-    assert "q leave · wagers: pass, dont-pass, come," in told
+    assert "q leave · wagers: pass, pass-odds, dont-pass," in told
     assert "none of your wagers is decided" in told
     assert "push" not in told
 

@@ -116,7 +116,7 @@ def test_the_wheel_contains_the_package_the_page_the_sheets_and_the_table_of_pro
         VERSION,
         "MIT",
     )
-    assert "cutcard = cutcard.cli.main:run_program" in entry_points
+    assert "cutcard = cutcard.__main__:main" in entry_points
     assert licence == (ROOT / "LICENSE").read_text("utf-8")
 
 

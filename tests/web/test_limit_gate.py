@@ -6,11 +6,19 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from cutcard.games.protocol import PlaceBet
+from cutcard.pit.limits.at_stake import at_stake
+from cutcard.pit.runtime.background_tasks import TryAgainError
+from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
+from cutcard.web import limit_gate
+from cutcard.web.server.assembly import OpenHouse
 from tests.web.socket_client import SocketClient
 from tests.web.test_administration_routes import SHEET, Somebody, house
 
+WAGER = acts.Say(PlaceBet(1, "ann", "player", 60_00))
 SIT: dict[str, Any] = {"type": "sit", "box": 1, "chips": 200_00, "seen": 0}
 
 
@@ -39,6 +47,11 @@ class Seat:
     async def bet(self, dollars: int, *, again: bool = False) -> dict[str, Any]:
         seen = max(one.get("version", 0) for one in self.socket.frames)
         return await self.say(type="say", statement=f"bet 1 ann player {dollars}", seen=seen, again=again)
+
+
+async def pending_of_ann(opened: OpenHouse) -> int:
+    found: int = await opened.people.administer(lambda connection, _: at_stake(connection, "ann").pending)
+    return found
 
 
 async def seated(ann: Somebody) -> Seat:
@@ -81,6 +94,97 @@ async def test_a_wager_counts_once_from_the_check_until_it_is_taken_back(tmp_pat
             assert judged.pending is not None
             assert "put more at risk" in why(await seat.bet(10)), "one on its way counts too"
         assert (await seat.bet(40))["done"], "one that was not carried out no longer counts"
+
+
+async def test_a_wager_whose_socket_ends_while_it_is_checked_does_not_count(tmp_path: Path) -> None:
+    """The check may have been committed, and nobody is left who carries the wager out."""
+    async with house(tmp_path) as (opened, _carol, ann):
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        gate, checked = opened.context.limits, asyncio.Event()
+        administer = gate._administer
+
+        async def never_answered(work: Any) -> Any:
+            await administer(work)
+            checked.set()
+            await asyncio.sleep(60)
+
+        async def wagers() -> None:
+            async with gate.asked("ann", WAGER, SHEET, "c1"):
+                raise AssertionError("it is not answered")
+
+        gate._administer = never_answered
+        wagering = asyncio.ensure_future(wagers())
+        await asyncio.wait_for(checked.wait(), 20)
+        gate._administer = administer
+        assert await pending_of_ann(opened) == 60_00
+        wagering.cancel()
+        async with asyncio.timeout(20):
+            while await pending_of_ann(opened):
+                await asyncio.sleep(0.01)
+
+
+async def test_a_wager_is_forgotten_once_the_database_answers_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if nobody else is checked at this server."""
+    monkeypatch.setattr(limit_gate, "RETRY_SECONDS", 0.01)
+    async with house(tmp_path) as (opened, _carol, ann):
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        gate, refused = opened.context.limits, 0
+        administer = gate._administer
+
+        async def down(work: Any) -> Any:
+            nonlocal refused
+            refused += 1
+            if refused < 3:
+                raise StoreDownError("no answer")
+            return await administer(work)
+
+        async with gate.asked("ann", WAGER, SHEET, "c1") as judged:
+            assert judged.pending is not None
+            gate._administer = down
+        assert refused == 3
+        assert await pending_of_ann(opened) == 0
+        gate._administer = administer
+
+
+async def test_a_wager_that_is_sent_again_counts_while_its_first_attempt_is_forgotten(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, _carol, ann):
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        gate = opened.context.limits
+        administer = gate._administer
+
+        async def down(work: Any) -> Any:
+            raise StoreDownError("no answer")
+
+        gate._administer = down
+        with pytest.raises(StoreDownError):
+            async with gate.asked("ann", WAGER, SHEET, "c1"):
+                pass
+        (forgetting,) = gate._forgetting.values()
+        gate._administer = administer
+        async with gate.asked("ann", WAGER, SHEET, "c1") as judged:
+            assert judged.pending is not None
+            await asyncio.wait({forgetting})
+            assert await pending_of_ann(opened) == 60_00
+        assert await pending_of_ann(opened) == 0
+
+
+async def test_a_wager_that_was_checked_before_its_table_was_reloaded_is_not_carried_out(
+    tmp_path: Path,
+) -> None:
+    """The reload has ended what was pending there, so that the wager no longer counts."""
+    async with house(tmp_path) as (opened, _carol, ann):
+        seat = await seated(ann)
+        await ann.post("account/limits", kind="loss-day", value=100_00)
+        table: Any = opened.house.table(SHEET)
+        async with opened.context.limits.asked("ann", WAGER, SHEET, "c9") as judged:
+            assert judged.pending is not None
+            table.writer.store.seize(SHEET, still_mine=True)
+            assert await pending_of_ann(opened) == 0
+            with pytest.raises(TryAgainError):
+                await table.act("ann", "c9", table.snapshot.version, WAGER, judged.pending)
+        assert (await seat.bet(100))["done"]
 
 
 async def test_a_wager_the_table_refuses_does_not_count(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from cutcard.pit.servers.house_state import HouseState, UnconfirmedError
 from cutcard.web.http.guards import headers_beside, strip_prefix
 from cutcard.web.http.http_types import Lobby
 from cutcard.web.servers import peer_client
-from cutcard.web.servers.other_servers import MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
+from cutcard.web.servers.other_servers import KEPT_SECONDS, MOVING, UNCONFIRMED, UNREACHABLE, OtherServers
 from cutcard.web.servers.peer_client import PeerResponse, UnreachableError
 from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, PERSON, SESSION, PeerMessages, announce_person
 from cutcard.web.session_cache import session_of
@@ -266,6 +266,20 @@ async def test_the_lobby_has_the_tables_of_all_servers(monkeypatch: pytest.Monke
         assert [one["name"] for one in own.json()["tables"]] == [HERE], "another server wants this part"
     assert len(several.sent) == 1, "what others told is kept for a moment"
     assert msgspec.json.decode(answer.content, type=Lobby).recommended
+
+
+async def test_the_lobby_asks_the_others_again_however_often_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    several = Several(monkeypatch, says({"tables": []}))
+    monkeypatch.setattr(type(several.context.house), "place", lambda self, name: name, raising=False)
+    clock = [0.0]
+    several.context.others._clock = lambda: clock[0]
+    async with several.page() as page:
+        for moment in (0.0, 0.6, 1.2, 1.8, 2.4):
+            clock[0] = moment * KEPT_SECONDS
+            assert (await page.get("/api/tables")).status_code == 200
+    assert len(several.sent) == 3
 
 
 async def test_notices_are_for_one_server(monkeypatch: pytest.MonkeyPatch) -> None:

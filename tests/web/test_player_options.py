@@ -150,6 +150,25 @@ def test_a_re_bet_leaves_out_a_box_that_somebody_else_has_taken() -> None:
     assert [say for say, _ in mine(table, "ann").again] == ["bet 1 ann blackjack"]
 
 
+def test_a_re_bet_leaves_out_what_still_lies_there() -> None:
+    """Otherwise one touch would lay it twice."""
+    table = ArrangedTable("craps")
+    table.sit("ann", 1)
+
+    def roll(first: int, second: int) -> tuple[tuple[str, int], ...]:
+        table.random_source.numbers = [first - 1, second - 1]
+        table.ready("ann")
+        return mine(table, "ann").again
+
+    table.say("ann", "bet 0 ann pass 10")
+    assert roll(3, 3) == ()
+    for wager in ("place-win-8 6", "field 5"):
+        table.say("ann", f"bet 0 ann {wager}")
+    assert roll(4, 5) == (("bet 0 ann field", 5_00),)
+    whole = (("bet 0 ann pass", 10_00), ("bet 0 ann place-win-8", 6_00), ("bet 0 ann field", 5_00))
+    assert roll(3, 4) == whole
+
+
 def test_insurance_names_the_box_where_a_player_has_two() -> None:
     table = at_the_bets(SHEET, "9h 8d As 9c 8c Ts", players=["ann"])
     for box in (1, 2):

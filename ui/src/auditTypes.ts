@@ -50,7 +50,7 @@ export interface AuditedAccount {
   readonly cents: number;
 }
 
-/** The accounts of a table. Money is moved and never made, so they add up to nothing. */
+/** The accounts of a table. Money is moved and never made, so their sum is zero. */
 export interface TableBooks {
   readonly table: string;
   readonly accounts: ReadonlyArray<AuditedAccount>;

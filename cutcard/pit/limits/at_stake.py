@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, exists, func, not_, or_, select
 
 from cutcard.pit.log.account_text import patterns_of_player
-from cutcard.pit.store.sql.tables import balances, cage, pending_wagers
+from cutcard.pit.store.sql.tables import balances, cage, pending_wagers, tables
 from cutcard.pit.wallet.accounts import account_of
 from cutcard.pit.wallet.cage import DUE, REQUESTED
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
@@ -51,7 +51,9 @@ def at_stake(
     # Between the wallet's step and the note of it in the cage, the wallet is right.
     coming = _sum(cage.c.cents, cage.c.player == name, cage.c.state == REQUESTED, _is("reserved"))
     going = _sum(cage.c.pays, cage.c.player == name, cage.c.state == DUE, not_(_is("settled")))
-    pending = [pending_wagers.c.sender == name]
+    # A server that is killed while a table closes may leave a wager there, which nobody ends.
+    still_open = select(tables.c.name).where(not_(tables.c.closed))
+    pending = [pending_wagers.c.sender == name, pending_wagers.c.table_name.in_(still_open)]
     if apart_from is not None:
         pending.append(not_(is_pending(apart_from)))
     moments = dict(since or {})

@@ -118,16 +118,22 @@ def judge(
     other, on whichever servers.
     """
     own = limits_of(connection, person, now)
-    if own.excluded_until:
-        return Judged(f"you have excluded yourself from play until {_when(own.excluded_until)}")
     limits = {kind: own.limits[kind].value for kind in LOSSES if own.limits[kind].value}
-    why_not = _more_than_may_be_lost(connection, person, name, limits, wager, now, command) if limits else ""
-    minutes = own.limits[PLAY_MINUTES].value
-    why_not = why_not or _played_too_long(connection, person, minutes, bool(wager), now)
+    why_not = (
+        _excluded(own)
+        or _more_than_may_be_lost(connection, person, name, limits, wager, now, command)
+        or _played_too_long(connection, person, own.limits[PLAY_MINUTES].value, bool(wager), now)
+    )
     if why_not and command is not None and was_answered(connection, command):
         return Judged("")  # it gets the answer it had; nothing more is wagered
     noted = limits and wager and command is not None and not why_not
     return Judged(why_not, note(connection, command, wager) if noted and command else None)
+
+
+def _excluded(own: OwnLimits) -> str:
+    if not own.excluded_until:
+        return ""
+    return f"you have excluded yourself from play until {_when(own.excluded_until)}"
 
 
 def _more_than_may_be_lost(
@@ -139,6 +145,8 @@ def _more_than_may_be_lost(
     now: int,
     command: CommandKey | None,
 ) -> str:
+    if not limits:
+        return ""
     rows = {row.kind: row for row in connection.execute(_rows(person)) if row.kind in limits}
     stake = at_stake(connection, name, {kind: row.since for kind, row in rows.items()}, apart_from=command)
     for kind, limit in limits.items():

@@ -5,6 +5,7 @@ is left. The commit takes it out of here and puts it into the balances, in one t
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
@@ -24,23 +25,31 @@ class PendingWager:
 
 def note(connection: Connection, command: CommandKey, cents: int) -> PendingWager:
     """Counts the wager from now on. The caller has locked the player's limits."""
-    row = {
-        "table_name": command.table,
-        "sender": command.sender,
-        "command": command.id,
-        "cents": cents,
-    }
-    if not insert_if_absent(connection, pending_wagers, row):  # the command was sent twice: the larger counts
+    if not insert_if_absent(connection, pending_wagers, _row(command, cents)):
+        # The command was sent twice: the larger counts.
         larger = update(pending_wagers).where(is_pending(command), pending_wagers.c.cents < cents)
         connection.execute(larger.values(cents=cents))
     epoch = connection.execute(select(tables.c.epoch).where(tables.c.name == command.table)).scalar()
     return PendingWager(command, epoch or 0)
 
 
-def forget(connection: Connection, *commands: CommandKey) -> None:
-    """These wagers were not carried out and never will be."""
-    for command in commands:
-        connection.execute(delete(pending_wagers).where(is_pending(command)))
+def forget(connection: Connection, command: CommandKey) -> None:
+    """The wager was not carried out and never will be.
+
+    A transaction that notes it may have lost its client and may still be committing. To insert the same key
+    waits for its end.
+    """
+    insert_if_absent(connection, pending_wagers, _row(command, cents=1))
+    connection.execute(delete(pending_wagers).where(is_pending(command)))
+
+
+def _row(command: CommandKey, cents: int) -> dict[str, Any]:
+    return {
+        "table_name": command.table,
+        "sender": command.sender,
+        "command": command.id,
+        "cents": cents,
+    }
 
 
 def was_answered(connection: Connection, command: CommandKey) -> bool:

@@ -34,9 +34,9 @@ KEPT_EVERY = 1024
 """About so many entries lie between checkpoints that are kept (milestones)."""
 
 
-MEANING = 2
+MEANING = 3
 """Raised when a value of the state means something else than before in the same shape. 2: the round of a
-correction is the one in play."""
+correction is the one in play. 3: what a seat has laid includes what stays from rounds before."""
 
 
 class StateCodec(Codec):

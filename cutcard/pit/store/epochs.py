@@ -14,7 +14,7 @@ MOST_RAISED = 2**31
 
 
 class Epochs:
-    """Used by the writer thread only."""
+    """Changed by the writer thread only. Others may read the epoch a table has."""
 
     def __init__(self) -> None:
         self.server = ""

@@ -67,7 +67,9 @@ def routes(context: AppContext) -> APIRouter:
         _not_stale(one, wanted)
         act = _act(one.rules.game, wanted)
         if isinstance(act, acts.Order) and isinstance(act.command, CorrectCard | VoidRound):
-            await why_not_their_round(context, one, _round(one), person.name)
+            judged = _round(one)
+            await why_not_their_round(context, one, judged, person.name)
+            _not_another_round(one, judged)
         refusal = await one.act_as_floorperson(act, person.name)
         if refusal is not None:
             raise HttpError(409, str(refusal))
@@ -82,9 +84,14 @@ def _not_stale(table: "RunningTable", wanted: FloorOrder) -> None:
         if wanted.seen < table.snapshot.facts.question.oldest_accepted_version(acts.Next()):
             raise HttpError(409, OTHER_QUESTION)
     elif wanted.order in ("void", "correct") and wanted.round:
-        now = _round(table)
-        if wanted.round != now:
-            raise HttpError(409, OTHER_ROUND.format(now))
+        _not_another_round(table, wanted.round)
+
+
+def _not_another_round(table: "RunningTable", number: int) -> None:
+    """The order is for this round, which may have ended meanwhile."""
+    now = _round(table)
+    if number != now:
+        raise HttpError(409, OTHER_ROUND.format(now))
 
 
 def _round(table: "RunningTable") -> int:

@@ -1,6 +1,6 @@
 """The options of one player now: choices, betting spots, and how to say that they are done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 
 from cutcard.games.protocol import (
@@ -83,10 +83,21 @@ class TableOffers:
             choices=offered,
             bets=tuple(bet for box in boxes for bet in _bets(self, seat, box)) if self.betting else (),
             ready=_ready(self, seat, is_open=is_open),
-            again=tuple((f"bet {box} {name} {bet}", cents) for box, bet, cents in seat.laid if box in boxes),
+            again=tuple(_again(self, seat, boxes)),
             stays=stays,
             ran_out=ran_out,
         )
+
+
+def _again(table: TableOffers, seat: SeatedPlayer, boxes: Collection[int]) -> Iterator[tuple[str, int]]:
+    """What a re-bet lays: the last wagers, apart from what still lies there and plays on."""
+    lying = {
+        (one.box, one.wager): one.cents for one in table.lasting if one.stays and one.player == seat.player
+    }
+    for box, wager, cents in seat.laid:
+        gone = cents - lying.get((box, wager), 0)
+        if box in boxes and gone > 0:
+            yield f"bet {box} {seat.player} {wager}", gone
 
 
 def _stays(table: TableOffers, name: str) -> wire.Staying | None:

@@ -43,11 +43,19 @@ Part = TypeVar("Part")
 class OtherServers:
     """Without `moves` there are none: SQLite, and tests."""
 
-    def __init__(self, *, secret: str = "", own_address: str = "", public_address: str = "") -> None:
+    def __init__(
+        self,
+        *,
+        secret: str = "",
+        own_address: str = "",
+        public_address: str = "",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.moves: TableMoves | None = None
         self._secret = secret.encode()
         self._own_address = own_address
         self._public_address = public_address
+        self._clock = clock
         self._kept: dict[str, tuple[float, list[bytes]]] = {}
         self._said: set[str] = set()
         self.report: Callable[[str, str], None] = lambda level, says: None
@@ -155,12 +163,12 @@ class OtherServers:
         reached is left out; `keep` is for answers that are the same for everybody."""
         if self.moves is None or request.scope.get("state", {}).get(FROM_SERVER) or not self.all():
             return []
-        path, now = request.url.path, asyncio.get_running_loop().time()
+        path, now = request.url.path, self._clock()
         until, bodies = self._kept.get(path, (0.0, []))
         if not keep or now >= until:
             bodies = await self._bodies(request)
-        if keep:
-            self._kept[path] = now + KEPT_SECONDS, bodies
+            if keep:
+                self._kept[path] = now + KEPT_SECONDS, bodies
         return [msgspec.json.decode(one, type=kind) for one in bodies]
 
     async def _bodies(self, request: Request) -> list[bytes]:

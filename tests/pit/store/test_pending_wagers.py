@@ -1,19 +1,26 @@
 """Wagers on their way count in their player's own limits, once, and no longer than they are on their way."""
 
 import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from cutcard.games.protocol import Felt, Purse
 from cutcard.pit.limits import own_limits, pending
 from cutcard.pit.limits.at_stake import AtStake, CommandKey, at_stake
 from cutcard.pit.limits.own_limits import LOSS_DAY, PLAY_MINUTES, Judged
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import CageRow, Commit, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
+from tests.pit.postgres import Cluster
 from tests.pit.store.commits import act, opening
 from tests.pit.store.conftest import OpenStore
 from tests.pit.store.test_own_limits import Player
+
+LOCK_WAITS = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 
 
 class Wagering(Player):
@@ -101,6 +108,49 @@ def test_a_new_writer_of_the_table_ends_what_can_no_longer_be_committed(
     writer.seize("t", still_mine=still_mine)
     assert ann.stake().pending == 30_00
     assert there.epoch != writer.epoch("t"), "the table knows that this wager counts no longer"
+
+
+def test_a_wager_at_a_table_that_has_closed_does_not_count(ann: Wagering) -> None:
+    """A server was killed after the check, and the table has no next writer."""
+    ann.judged(60_00, "c1")
+    asyncio.run(ann.store.commit(act(opening().entries[0], closes=True)))
+    assert ann.stake().pending == 0
+    assert ann.judged(100_00, "c2", "u").pending is not None
+
+
+def test_who_excludes_themselves_still_gets_the_answer_to_an_earlier_wager(ann: Wagering) -> None:
+    ann.judged(60_00, "c1")
+    asyncio.run(ann.store.commit(act(opening().entries[0], "c1")._replace(pending=True)))
+    ann._do(lambda one: own_limits.exclude(one, ann.number, 7, ann.now))
+    assert ann.judged(60_00, "c1") == Judged("")
+    assert "excluded yourself" in ann.judged(60_00, "c2").why_not
+
+
+@pytest.mark.parametrize("ends", ["the next writer", "its own server"])
+def test_a_check_that_is_still_committing_leaves_no_wager_behind(cluster: Cluster, ends: str) -> None:
+    """Its server has lost the connection. PostgreSQL goes on with a commit that waits for the disk."""
+    ann = Wagering(open_store(cluster.emptied_database()))
+    at = CommandKey("t", "ann", "c1")
+
+    def end() -> None:
+        if ends == "the next writer":
+            ann.store.seize("t")
+        else:
+            ann._do(lambda one: pending.forget(one, at))
+
+    try:
+        with ThreadPoolExecutor(1) as pool:
+            with ann.store.engine.connect() as lost:
+                judged = own_limits.judge(lost, ann.number, "ann", 60_00, ann.now, at)
+                assert judged.pending is not None
+                ending = pool.submit(end)
+                while not (ending.done() or lost.execute(LOCK_WAITS).scalar()):
+                    time.sleep(0.01)
+                lost.commit()
+            ending.result()
+        assert ann.stake().pending == 0
+    finally:
+        ann.store.close()
 
 
 def test_without_a_limit_on_losses_nothing_is_noted(ann: Wagering) -> None:

@@ -1,6 +1,7 @@
 """Nobody decides where they have a stake, and an order is for what the floorperson saw."""
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -8,6 +9,7 @@ from sqlalchemy import update
 
 from cutcard.pit.people.tables import people
 from cutcard.pit.table import acts
+from cutcard.web.floor import table_rounds
 from cutcard.web.floor.impartial import (
     OWN_ROUND_DEALT,
     OWN_ROUND_PLAYED,
@@ -106,6 +108,25 @@ async def test_an_order_about_a_round_that_is_over_is_refused(tmp_path: Path, or
         refused(await house.people["flo"].post(f"{THERE}/orders", **wanted, round=1), OTHER_ROUND.format(2))
         answer = await house.people["flo"].post(f"{THERE}/orders", **wanted, round=2)
         assert no(answer) != OTHER_ROUND.format(2) if answer.status_code == 409 else order == "void"
+
+
+async def test_an_order_is_refused_if_the_next_round_begins_while_its_round_is_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look_up = table_rounds.who_took_part
+
+    async def slowly(*given: Any) -> Any:
+        found = await look_up(*given)
+        await house.wager()
+        await house.as_("ben", acts.Next())
+        return found
+
+    async with live_house(tmp_path) as house:
+        await house.round(list(FIRST))
+        monkeypatch.setattr(table_rounds, "who_took_part", slowly)
+        flo = house.people["flo"]
+        refused(await flo.post(f"{THERE}/orders", order="void", reason="a card fell"), OTHER_ROUND.format(2))
+        assert house.table.keeper.in_round
 
 
 async def test_the_floorperson_does_no_act_of_others(tmp_path: Path) -> None:

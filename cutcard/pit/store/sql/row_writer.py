@@ -74,6 +74,8 @@ def seize(
     `still_mine`, has another writer; with `of`, if that server is not its owner any more. What is pending
     there can no longer be committed."""
     row = tables.c.name == table
+    # A check that is noting a pending wager holds the row by its foreign key: wait, so that all are seen.
+    connection.execute(select(tables.c.name).where(row).with_for_update())
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
         raised = raised.values(epoch=epochs.next(table))
