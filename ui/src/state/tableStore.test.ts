@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RESULTS_SHOWN_FOR } from './cardCollection';
 import { choice, frame, spot } from '../fixtures/frames';
 import { LONGEST_END } from '../felt/motion/schedule';
+import { Connection, type ConnectionListener } from '../server/connection';
 import { TableStore } from './tableStore';
+
+vi.mock('../server/browserConnection', () => ({
+  connect: (_table: string, listener: ConnectionListener) => {
+    const never = () => new Promise<never>(() => undefined);
+    const after = () => () => undefined;
+    const environment = { ticket: never, socket: never, newId: () => 'id', after, jitter: () => 0 } as never;
+    return { connection: new Connection(environment, listener), close: () => undefined };
+  },
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -86,6 +96,24 @@ it('a late second tap on a choice that is no longer offered is not sent, and not
   const asked = at({ mine: { choices: [stand] } });
   asked.choose(stand);
   expect(asked.read().pressed).toBe('Stand');
+});
+
+it('what was sent last is not sent again while it is on its way; after a chip, the same is', () => {
+  vi.stubGlobal('document', { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  const sent = vi.spyOn(Connection.prototype, 'say');
+  const roll = choice('ready', 'Roll', {});
+  const rolling = frame(1, { mine: { chips: 50_00, bets: [spot('come')], ready: roll } });
+  const store = new TableStore('known');
+  const close = store.open();
+  store.show(rolling);
+  store.ready();
+  store.ready();
+  store.lay(spot('come'), 5_00);
+  store.ready();
+  store.ready();
+  expect(sent.mock.calls.map(([, [draft]]) => draft?.type)).toEqual(['ready', 'say', 'ready']);
+  close();
+  vi.unstubAllGlobals();
 });
 
 it('without a connection nothing is sent, and the page says so', () => {

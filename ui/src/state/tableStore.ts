@@ -43,8 +43,8 @@ export class TableStore {
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
-  /** The last choice that was sent, as its statement. */
-  private lastSaid = '';
+  /** What was sent last: a choice's statement or the type of another command. */
+  private lastSent = '';
   /** Stops the motion on the felt; set by the table page. */
   stopMotion: () => void = () => undefined;
   private playbackTimer: ReturnType<typeof setTimeout> | undefined;
@@ -163,6 +163,8 @@ export class TableStore {
       return [];
     }
     for (const draft of drafts) if (draft.type === 'say') this.proof.said(draft.statement);
+    const last = drafts.at(-1);
+    this.lastSent = last?.type === 'say' ? last.statement : (last?.type ?? '');
     const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
     this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
     return ids;
@@ -175,7 +177,7 @@ export class TableStore {
   private isOvertaken(statement: string, isOffered: (mine: Mine) => boolean): boolean {
     this.finish();
     const { frame, pending } = this.state;
-    if (frame === null || (pending > 0 && this.lastSaid === statement)) return true;
+    if (frame === null || (pending > 0 && this.lastSent === statement)) return true;
     return !isOffered(frame.mine);
   }
 
@@ -195,7 +197,6 @@ export class TableStore {
       this.dispatch({ what: 'confirm', say: choice.say });
       return;
     }
-    this.lastSaid = statement;
     this.say([{ type: 'say', statement }], choice.label, choice.label);
   }
 
@@ -207,7 +208,6 @@ export class TableStore {
   ready(): void {
     // Chips that are on their way may make it possible.
     if (this.isOvertaken(READY.type, (mine) => mine.ready !== null || this.state.pending > 0)) return;
-    this.lastSaid = READY.type;
     this.say([{ type: 'ready' }], 'ready', this.state.frame?.mine.ready?.label ?? 'Deal');
   }
 
