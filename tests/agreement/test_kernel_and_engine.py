@@ -74,7 +74,7 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(shoe, "new_shoe", lambda sheet: few.copy())
         monkeypatch.setattr(equipment, "why_not_these_cards", lambda sheet, state, cards: None)
     many = told.rounds > 1100
-    rounds = portion(told.rounds, one_in=4 if many else 1, quick=32 if many else 10)
+    rounds = portion(told.rounds, one_in=4 if many else 1, quick=16 if many else 5)
     found = compare(sheet, chart, rounds=rounds, boxes=told.boxes, seed=20261115, **wagers)
     least = 0 if tiers.TIER == tiers.QUICK else 10
     assert found.splits > least
