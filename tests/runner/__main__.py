@@ -29,7 +29,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./go test", description=__doc__)
     parser.add_argument("--all", action="store_true", help="every test; without it the quick tier")
     parser.add_argument("--whole", action="store_true", help="every case of the long proofs")
-    parser.add_argument("--again", action="store_true", help="failed tests of real processes once more, alone")
+    parser.add_argument("--again", action="store_true", help="run failed tests of real processes once more")
     parser.add_argument("--record", action="store_true", help="keep the durations in bench/durations.json")
     parser.add_argument("--seed", type=int, help="of the order of the tests within a file, and of chance")
     parser.add_argument("--workers", type=int, default=WORKERS)

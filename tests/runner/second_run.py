@@ -1,7 +1,7 @@
 """Runs failed tests of real processes once more, one by one, when nothing else runs.
 
-Such a test waits for browsers, servers and databases that share the machine's cores with other tests, so a busy
-moment can fail it. A test that passes alone is named in the summary. A test of anything else has no second run.
+Such a test waits for browsers, servers and databases that share the machine's cores with other tests, so a
+busy moment can fail it. A test that passes alone is named in the summary. No other test has a second run.
 """
 
 import os
