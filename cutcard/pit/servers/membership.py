@@ -228,11 +228,14 @@ class PostgresqlMembership:
             self._trouble("")
         until = time.monotonic() + self._next_look
         while (left := until - time.monotonic()) > 0 and not self._end.is_set():
+            woken = False
             for note in self._connection.notifies(timeout=min(left, 0.1), stop_after=1):
-                if note.payload != WAKE:
+                if note.payload != WAKE:  # it may have come together with a call to look
                     heard(note.payload)
                 elif note.pid != self._connection.info.backend_pid:
-                    return
+                    woken = True
+            if woken:
+                return
 
     def _lost(self, error: psycopg.Error) -> None:
         """Connects again. Until a lease has passed this server says about no other that it is gone: they may
