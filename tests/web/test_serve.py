@@ -277,7 +277,7 @@ def _what_was_played_is_in_the_heads(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
     assert says.startswith("--database: the audit rejects this database: people 1: roles is not as journal ")
-    assert says.endswith(f"; `cutcard audit --database {data / 'cutcard.sqlite'}` tells more")
+    assert says.endswith(f"; `cutcard audit --database {data / 'cutcard.sqlite'}` says more")
 
 
 def _a_hangup_is_ignored(serving: ServerProcess) -> None:

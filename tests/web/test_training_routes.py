@@ -275,7 +275,7 @@ async def test_days_without_a_puzzle_are_refused_in_words(tmp_path: Path) -> Non
             assert says in await ann.refused(f"/api/train/daily/{day}", 404)
             answer = await ann.ask(f"/train/daily/{day}")
             assert answer.status_code == 404
-            assert "There is no such puzzle" in answer.text
+            assert "Puzzle not found" in answer.text
         assert "closed" in await ann.refused("/api/train/daily/2026-11-16?table=gone", 404)
         page = await ann.ask("/train/daily/2026-11-16")
         assert page.status_code == 200

@@ -283,7 +283,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
     except AuditRejectsError as error:
-        says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
+        says = f"{error}; `cutcard audit --database {_place(database)}` says more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OtherTablesError as error:

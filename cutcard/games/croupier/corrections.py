@@ -106,7 +106,7 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
     state = _after(rules, acts)
     if state is None:
         return refuse(
-            rules.game.disputes, "no round is being played, and the next one has begun since the last"
+            rules.game.disputes, "the last round can no longer be corrected: the next one has begun"
         )
     shown = rules.shown(state, command.hand)
     if shown is None or command.was not in shown.cards:
@@ -132,10 +132,10 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
             return Correction(len(acts) - index, notes, tuple(done), after)
         elsewhere = True
     if why_not is not None:
-        says = f"with {command.now} what was done after it is not lawful; the round may be voided"
+        says = f"with {command.now}, an act after it would not be lawful; the round may be called dead"
         return Refusal((Bar(rules.game.disputes, says), *why_not.bars))
     if elsewhere:
-        says = f"with {command.now} cards would have come to other places; the round may be voided"
+        says = f"with {command.now}, cards would have come to other places; the round may be called dead"
         return refuse(rules.game.disputes, says)
     return refuse(rules.game.disputes, f"{command.was} was not entered in this round")
 

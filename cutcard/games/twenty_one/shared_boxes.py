@@ -83,7 +83,7 @@ class SharedBoxes(Generic[Sheet]):
         if command.hand and command.hand != joining.hand + joining.split + 1:
             where = f"{joining.box}.{joining.hand + joining.split + 1}"
             bars.append(
-                Bar(self.split if joining.split else self.double, f"what waits for them is hand {where}")
+                Bar(self.split if joining.split else self.double, f"the hand that waits for them is {where}")
             )
         if wagers:
             bars += self.why_not_add(sheet, joining, wagers, command)

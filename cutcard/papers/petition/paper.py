@@ -214,7 +214,7 @@ def _review(given: Particulars) -> Iterator[Block]:
         ),
         (0, 4, 2),
     )
-    yield Para(f"It stands: {found.step}.")
+    yield Para(f"It is now: {found.step}.")
     if found.next:
         yield Items(tuple(("•", one, 0) for one in found.next))
     for clause, words in found.wrong:

@@ -165,7 +165,7 @@ def _done_for(rules: Rules, walk: StateWalk, facts: Facts, player: str) -> Itera
             if theirs:
                 yield from (one.text for one in told)
         if theirs and isinstance(item.command, WithdrawBet):
-            yield "Your wagers came back."
+            yield "Your wagers were returned."
 
 
 class Transition:

@@ -129,7 +129,7 @@ def notify_floorperson(run: Progress) -> Next:
 def attend(run: Progress, command: cm.Attend) -> Answer:
     """2.24(e): the floorperson has come; the round goes on in their presence."""
     if run.state.phase is not Phase.ATTENDING:
-        return refuse("2.24(e)", "no floorperson is called for now")
+        return refuse("2.24(e)", "the table does not need the floorperson now")
     run.emit(ev.FloorpersonAttends())
     return Procedure.FIRST_CARDS_OF_DEALER
 

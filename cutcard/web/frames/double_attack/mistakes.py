@@ -21,7 +21,7 @@ MISTAKES: Sequence[Mistake] = (
         ("card",),
     ),
     common.drawn_unseen("26.15(c)"),
-    Mistake("26.15(d)", "The dealer missed their first card", "The round is void; all wagers go back."),
+    Mistake("26.15(d)", "The dealer missed their first card", "The round is void; all wagers are returned."),
     common.drawn_and_seen("26.15(e)"),
     common.one_too_many("26.15(f)"),
     common.box_missed("26.15(h)"),
