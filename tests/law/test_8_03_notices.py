@@ -8,7 +8,7 @@ from cutcard.games.registry import BUILT, NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.notice import (
     COMMON,
-    Change,
+    KeyChange,
     Duty,
     Times,
     changes_between,
@@ -23,14 +23,14 @@ MINUTE = 60 * 1_000_000
 SIX = 6
 
 
-def changes(old: str, new: str) -> tuple[Change, ...]:
+def changes(old: str, new: str) -> tuple[KeyChange, ...]:
     before, after = read_sheet_text(old), read_sheet_text(new)
     assert before.sheet is not None, before.problems
     assert after.sheet is not None, (after.problems, after.violations)
     return changes_between(before.posted, after.posted, NOTICES[after.sheet.game])
 
 
-def change(*, old: tuple[str, ...] = (), new: tuple[str, ...] = (), decks: int = 8) -> Change:
+def change(*, old: tuple[str, ...] = (), new: tuple[str, ...] = (), decks: int = 8) -> KeyChange:
     """The one change between two blackjack sheets."""
     (found,) = changes(sheet_text(*old, decks=decks), sheet_text(*new, decks=decks))
     return found

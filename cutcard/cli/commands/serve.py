@@ -173,7 +173,7 @@ def _settings(wanted: ServeOptions, port: int) -> "Settings":
         read_origins,
         read_public_address,
     )
-    from cutcard.web.server.settings import Limits, Settings
+    from cutcard.web.server.settings import RequestLimits, Settings
 
     try:
         added = read_origins(wanted.origins)
@@ -185,7 +185,7 @@ def _settings(wanted: ServeOptions, port: int) -> "Settings":
         raise InputError(str(error), key="--public-address") from None
     return Settings(
         origins=own_origins(wanted.host, port) | added | origin,
-        limits=Limits(people_per_address=wanted.people_per_address),
+        limits=RequestLimits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
         public_address=public,

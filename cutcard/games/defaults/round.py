@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Round:
+class PlainRound:
     """A round without decisions, by the game's paragraph of it."""
 
     wager: str

@@ -3,7 +3,7 @@
 from cutcard.law.notice.duties import (
     COMMON,
     NOTHING_POSTED,
-    Change,
+    KeyChange,
     Duty,
     NoticeRule,
     PostedRules,
@@ -26,7 +26,7 @@ __all__ = [
     "HALF_HOUR",
     "NOTHING_POSTED",
     "NOT_DONE",
-    "Change",
+    "KeyChange",
     "Duty",
     "NoticeRule",
     "PostedRules",

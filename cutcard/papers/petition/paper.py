@@ -12,7 +12,7 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    Lines,
+    SignatureLines,
     PageBreak,
     Paper,
     PaperTable,
@@ -83,7 +83,7 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     yield from _review(given)
     yield PageBreak()
     yield Heading("Signatures", 1, "8.4(d)")
-    yield Lines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
+    yield SignatureLines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
 
 
 def _or_missing(text: str, clause: str, key: str) -> Para:

@@ -22,7 +22,7 @@ _LOOKED_BACK = 5_000
 """Rows among which the beginning of a session is looked for."""
 
 
-class Settings(NamedTuple):
+class ChosenSettings(NamedTuple):
     mode: str = "after"
     cards: str = "round"
 
@@ -88,10 +88,10 @@ class CoachRecords:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def settings(self, person: str) -> Settings:
+    async def settings(self, person: str) -> ChosenSettings:
         return await self._database.read(lambda connection: _settings(connection, person))
 
-    async def change_settings(self, person: str, wanted: Settings) -> None:
+    async def change_settings(self, person: str, wanted: ChosenSettings) -> None:
         await self._database.transact(lambda connection: _change(connection, person, wanted))
 
     async def add(
@@ -130,12 +130,12 @@ def _number(connection: Connection, person: str) -> int:
     return int(connection.execute(found).scalar() or 0)
 
 
-def _settings(connection: Connection, person: str) -> Settings:
+def _settings(connection: Connection, person: str) -> ChosenSettings:
     row = connection.execute(select(settings).where(settings.c.person == _number(connection, person))).first()
-    return Settings() if row is None else Settings(row.mode, row.cards)
+    return ChosenSettings() if row is None else ChosenSettings(row.mode, row.cards)
 
 
-def _change(connection: Connection, person: str, wanted: Settings) -> None:
+def _change(connection: Connection, person: str, wanted: ChosenSettings) -> None:
     values = {"person": _number(connection, person), **wanted._asdict()}
     if not insert_if_absent(connection, settings, values):
         connection.execute(update(settings).where(settings.c.person == values["person"]).values(values))

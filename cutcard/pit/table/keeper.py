@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cutcard.games.croupier.automations import ALL, Automations, dealt_by_hand
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.record import Mark
-from cutcard.games.croupier.sources import BEGINS_THE_RACK, DealtByHand, Source, virtual_source
+from cutcard.games.croupier.sources import BEGINS_THE_RACK, DealtByHand, CardSource, virtual_source
 from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
@@ -129,7 +129,7 @@ class Keeper:
         self.following = False
         """Whether the table is being brought to where a stored entry leads."""
 
-    def _source(self, rules: Rules) -> Source:
+    def _source(self, rules: Rules) -> CardSource:
         """Where the cards come from: known cards, or the hands of a dealer."""
         return DealtByHand() if self._by_hand else virtual_source(rules.stock(), self.randomness.order)
 

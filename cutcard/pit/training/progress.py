@@ -59,7 +59,7 @@ class DecisionSums(NamedTuple):
     cost: int
 
 
-class Streak(NamedTuple):
+class DayStreak(NamedTuple):
     """Days in a row on which the puzzle was solved; `last` is empty before the first."""
 
     last: str = ""
@@ -78,7 +78,7 @@ class Summary(NamedTuple):
     """Of the last 30, the oldest first."""
     weakest: tuple[DecisionSums, ...]
     """The decisions that went wrong, the costliest first."""
-    streak: Streak
+    streak: DayStreak
 
 
 class Database(TransactionRunner, Protocol):
@@ -209,7 +209,7 @@ def _summary(connection: Connection, person: int, today: date) -> Summary:
             DecisionSums(each.decision, each.answered, each.wrong, each.cost)
             for each in connection.execute(weak.order_by(*order).limit(WEAKEST))
         ),
-        Streak() if row is None else Streak(row.last_day, row.days, row.longest),
+        DayStreak() if row is None else DayStreak(row.last_day, row.days, row.longest),
     )
 
 
@@ -252,7 +252,7 @@ def _drop_oldest(connection: Connection, person: int, new: dict[str, Any]) -> No
 
 def _lengthen(connection: Connection, person: int, today: date) -> None:
     row = connection.execute(select(streaks).where(streaks.c.person == person)).first()
-    known = Streak() if row is None else Streak(row.last_day, row.days, row.longest)
+    known = DayStreak() if row is None else DayStreak(row.last_day, row.days, row.longest)
     if known.last == today.isoformat():
         return
     length = known.current(today) + 1

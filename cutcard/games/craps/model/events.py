@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cutcard.games.protocol import NO_BOX, Felt, Purse, Transfer
-from cutcard.games.table.events.base import Event
+from cutcard.games.table.events.base import TableEvent
 from cutcard.games.table.events.wagers import (
     BetPlaced,
     BetWithdrawn,
@@ -13,11 +13,11 @@ from cutcard.games.table.events.wagers import (
     WagerReturned,
 )
 
-__all__ = ["NO_BOX", "BetPlaced", "BetWithdrawn", "Event", "WagerCollected", "WagerPaid", "WagerReturned"]
+__all__ = ["NO_BOX", "BetPlaced", "BetWithdrawn", "TableEvent", "WagerCollected", "WagerPaid", "WagerReturned"]
 
 
 @dataclass(frozen=True, slots=True)
-class BettingClosed(Event):
+class BettingClosed(TableEvent):
     """The dice are out: no more bets."""
 
     players: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class BettingClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceThrown(Event):
+class DiceThrown(TableEvent):
     """1.8: the dice are at rest, and their total is called."""
 
     first: int
@@ -39,14 +39,14 @@ class DiceThrown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RollInvalid(Event):
+class RollInvalid(TableEvent):
     """1.9: the throw does not count; the dice are thrown again."""
 
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ComeMoved(Event):
+class ComeMoved(TableEvent):
     """1.1: a come or don't come bet goes to its come point."""
 
     player: str
@@ -61,28 +61,28 @@ class ComeMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PointSet(Event):
+class PointSet(TableEvent):
     """1.1: the come out point; the puck goes to its number."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class PointMade(Event):
+class PointMade(TableEvent):
     """The point is thrown again before a seven: the next roll is a come out roll."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class PointEnded(Event):
+class PointEnded(TableEvent):
     """Nobody has a line wager, and the shooter has none at all: the next roll opens the game again (1.1)."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class SevenOut(Event):
+class SevenOut(TableEvent):
     """A seven before the point: the dice go to the next shooter (1.11)."""
 
     point: int
@@ -90,14 +90,14 @@ class SevenOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DicePassed(Event):
+class DicePassed(TableEvent):
     """1.11: the shooter gives up the dice."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class WagerReduced(Event):
+class WagerReduced(TableEvent):
     """What was laid on a wager since the last roll goes back; the rest of it stays."""
 
     player: str
@@ -111,7 +111,7 @@ class WagerReduced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerTakenDown(Event):
+class WagerTakenDown(TableEvent):
     """1.3: a wager that lay there over a roll is removed."""
 
     player: str
@@ -125,7 +125,7 @@ class WagerTakenDown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledOn(Event):
+class CalledOn(TableEvent):
     """1.2(a)5: the player calls a wager on; it works on a come out roll once the dealer has marked it."""
 
     player: str
@@ -133,7 +133,7 @@ class CalledOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkedOn(Event):
+class MarkedOn(TableEvent):
     """1.2(a)5: the dealer's on button lies on the wager."""
 
     player: str
@@ -141,7 +141,7 @@ class MarkedOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledOff(Event):
+class CalledOff(TableEvent):
     """1.2(a)5: the button is taken off."""
 
     player: str
@@ -149,12 +149,12 @@ class CalledOff(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed(Event):
+class TableClosed(TableEvent):
     """Play at the table ends; wagers that cannot be decided any more go back."""
 
 
 @dataclass(frozen=True, slots=True)
-class RollEnded(Event):
+class RollEnded(TableEvent):
     """Every wager the throw decides is settled: the next betting opens."""
 
     number: int

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.table.events.base import Event
+from cutcard.games.table.events.base import TableEvent
 
 
 @dataclass(frozen=True, slots=True)
-class CardsInspected(Event):
+class CardsInspected(TableEvent):
     """Received at the table and inspected."""
 
     stack: str
@@ -23,7 +23,7 @@ class CardsInspected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsSpread(Event):
+class CardsSpread(TableEvent):
     """Out on the table, deck by deck, by suit and in sequence where they lie face up."""
 
     stack: str
@@ -33,7 +33,7 @@ class CardsSpread(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsViewed(Event):
+class CardsViewed(TableEvent):
     """The first player had a look; empty where nobody has given a name yet."""
 
     stack: str
@@ -42,7 +42,7 @@ class CardsViewed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTurnedDown(Event):
+class CardsTurnedDown(TableEvent):
     """Face down; or face up again, where the table stood idle."""
 
     stack: str
@@ -51,7 +51,7 @@ class CardsTurnedDown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsWashed(Event):
+class CardsWashed(TableEvent):
     """Mixed by a washing or chemmy shuffle."""
 
     stack: str
@@ -59,7 +59,7 @@ class CardsWashed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsStacked(Event):
+class CardsStacked(TableEvent):
     """Stacked, ready to be shuffled."""
 
     stack: str
@@ -67,7 +67,7 @@ class CardsStacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(Event):
+class Shuffled(TableEvent):
     """All cards of a stack; within a round only those that do not lie on the layout."""
 
     cards: int
@@ -79,14 +79,14 @@ class Shuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceLoaded(Event):
+class DeviceLoaded(TableEvent):
     """All cards in the continuous device, which shuffles them; no cut, no cutting card, no burn."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class CutRefused(Event):
+class CutRefused(TableEvent):
     player: str
     offered_to: str
     """Who is offered the cut next; `dealer` when everybody has refused."""
@@ -95,7 +95,7 @@ class CutRefused(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsCut(Event):
+class CardsCut(TableEvent):
     """Cut, the cutting card put back into the stack, the stack into the shoe."""
 
     player: str
@@ -110,7 +110,7 @@ class CardsCut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RecutOrdered(Event):
+class RecutOrdered(TableEvent):
     """A casino supervisor has the cards cut again."""
 
     cutter: str
@@ -122,14 +122,14 @@ class RecutOrdered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardBurned(Event):
+class CardBurned(TableEvent):
     """Face downwards, into the discard rack. Its face is shown to nobody who does not ask."""
 
     card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BurnShown(Event):
+class BurnShown(TableEvent):
     """Disclosed because a player asked."""
 
     player: str
@@ -137,7 +137,7 @@ class BurnShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDue(Event):
+class CardsDue(TableEvent):
     """What the cards need after the round, and by which clause."""
 
     stage: Stage
@@ -145,17 +145,17 @@ class CardsDue(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeEmptied(Event):
+class ShoeEmptied(TableEvent):
     """Too few cards to complete the round."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReshuffleOrdered(Event):
+class ReshuffleOrdered(TableEvent):
     """The house has the cards shuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealerChanged(Event):
+class DealerChanged(TableEvent):
     """Another dealer has come to the table."""
 
     burn: bool = True

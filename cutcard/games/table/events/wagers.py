@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.games.table.events.base import Event
+from cutcard.games.table.events.base import TableEvent
 
 _RACK = Rack()
 
 
 @dataclass(frozen=True, slots=True)
-class BetPlaced(Event):
+class BetPlaced(TableEvent):
     """Chips are laid: alone, with a match play coupon of their value, or changed from cash."""
 
     box: int
@@ -31,7 +31,7 @@ class BetPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BetWithdrawn(Event):
+class BetWithdrawn(TableEvent):
     """Taken back before the first card, with the coupon or the cash that lay there."""
 
     box: int
@@ -51,7 +51,7 @@ class BetWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerSpoken(Event):
+class WagerSpoken(TableEvent):
     """A wager is named and its cash laid down; it is none yet."""
 
     box: int
@@ -64,7 +64,7 @@ class WagerSpoken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerConfirmed(Event):
+class WagerConfirmed(TableEvent):
     """The dealer or the floorperson confirms a spoken wager."""
 
     by: str
@@ -74,7 +74,7 @@ class WagerConfirmed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CashConverted(Event):
+class CashConverted(TableEvent):
     """The cash of a confirmed wager becomes chips of the same worth; `BetPlaced` lays them."""
 
     box: int
@@ -84,7 +84,7 @@ class CashConverted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerPaid(Event):
+class WagerPaid(TableEvent):
     """A winning wager: `returned` comes back from the felt, `winnings` from the rack."""
 
     box: int
@@ -104,7 +104,7 @@ class WagerPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(Event):
+class Settled(TableEvent):
     """What becomes of a wager, or of a part of it, by a clause."""
 
     box: int

@@ -22,7 +22,7 @@ from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class Deciders(Protocol[Sheet_contra]):
+class MissedCardDeciders(Protocol[Sheet_contra]):
     """Of a game."""
 
     def why_not(self, sheet: Sheet_contra, hand: HandView, action: Action, /) -> Refusal | None: ...
@@ -49,7 +49,7 @@ class MissedCards(Generic[Sheet, State, ProcedureT]):
     """The paragraph of a box that the deal passes over."""
     draw: str
     """The paragraph of a card that was asked for."""
-    rules: Deciders[Sheet]
+    rules: MissedCardDeciders[Sheet]
     in_the_deal: ProcedureT
     in_play: ProcedureT
     """The procedures with which either goes on."""

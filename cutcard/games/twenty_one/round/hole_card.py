@@ -17,7 +17,7 @@ from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class ReaderRules(Protocol[Sheet_contra]):
+class ReaderDeciders(Protocol[Sheet_contra]):
     """Of a game's deciders."""
 
     def reader_used(self, sheet: Sheet_contra, up: int, /) -> bool: ...
@@ -30,7 +30,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
     reader: str
     turned: str
     """The paragraph by which it is turned over."""
-    rules: ReaderRules[Sheet]
+    rules: ReaderDeciders[Sheet]
     being_read: Enum
     being_turned: Enum
     """The phases of both."""

@@ -144,7 +144,7 @@ def close_table(run: Progress, command: CloseTable) -> Refusal | None:
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.3(e)", "the round is played to its end before the table closes")
     if run.state.bets:
-        return refuse("2.3(c)", "wagers are on the layout: their round is dealt before the table closes")
+        return refuse("2.3(c)", "there are wagers: their round is dealt before the table closes")
     run.emit(ev.TableClosed())
     for streak in run.state.streaks:
         if rules.streak_returned_at_closing(run.sheet):
