@@ -5,15 +5,14 @@ written is missing, and nobody's money depends on it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, case, func, insert, select, update
 
 from cutcard.pit.coaching.tables import decisions, rounds, settings
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 
-Result = TypeVar("Result")
 MINUTE = 60_000_000
 SESSION_GAP = 30 * MINUTE
 """A session ends when nothing was played for so long."""
@@ -72,14 +71,6 @@ class Totals(NamedTuple):
     priced_cost: int
     """What the decisions of these rounds cost."""
     costliest: tuple[Decision, ...]
-
-
-class Database(TransactionRunner, Protocol):
-    """What the coach needs of the database."""
-
-    async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """Runs the work on a connection for reading; writers do not wait for it."""
-        ...
 
 
 class CoachRecords:

@@ -7,16 +7,15 @@ Storage is bounded: one row a drill, the last 60 days, 150 decisions, 60 puzzles
 import time
 from collections.abc import Callable
 from datetime import date, timedelta
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Table, case, delete, func, select, update
 
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 from cutcard.pit.training.tables import days, decisions, drills, puzzles, streaks
 
-Result = TypeVar("Result")
 DAYS_KEPT = 60
 DAYS_SHOWN = 30
 DECISIONS_KEPT = 150
@@ -79,10 +78,6 @@ class Summary(NamedTuple):
     weakest: tuple[DecisionSums, ...]
     """The decisions that went wrong, the costliest first."""
     streak: DayStreak
-
-
-class Database(TransactionRunner, Protocol):
-    async def read(self, work: Callable[[Connection], Result]) -> Result: ...
 
 
 class TrainingProgress:
