@@ -168,14 +168,14 @@ def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "
             key=f"limits.{wager}.min",
             kind=kind,
             clause=clause,
-            about=f"the least one may wager: {named}",
+            about=f"the smallest amount of {named}",
             default=posted.least,
         ),
         Option(
             key=f"limits.{wager}.max",
             kind=kind,
             clause=clause,
-            about=f"the most one may wager: {named}{more}",
+            about=f"the largest amount of {named}{more}",
             default=posted.most,
         ),
     )

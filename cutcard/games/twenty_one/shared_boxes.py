@@ -43,11 +43,11 @@ class SharedBoxes(Generic[Sheet]):
     # --- asking ---
 
     def ask_about_double(self, run: Run[Sheet, State]) -> None:
-        """The others on a hand its caller has doubled say whether they double too."""
+        """The other bettors of a doubled hand say whether they double too."""
         self._ask(run, split=False)
 
     def ask_about_split(self, run: Run[Sheet, State]) -> None:
-        """The others on a pair its caller has split cover the new hand, or name the one they stay on."""
+        """The other bettors of a split pair cover the new hand, or name the hand they stay on."""
         self._ask(run, split=True)
 
     def _ask(self, run: Run[Sheet, State], *, split: bool) -> None:

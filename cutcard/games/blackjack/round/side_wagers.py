@@ -146,7 +146,7 @@ def no_blackjack_read(run: Progress) -> Next:
 
 
 def after_second_card(run: Progress) -> Next:
-    """2.24(e)2: pays beside a main wager that is settled by now: one surrendered, or gone over 21 before."""
+    """2.24(e)2: pays beside a main wager that is settled already: its hand was surrendered, or over 21."""
     for offered, wager, box, bet in _waiting(run):
         if _main_wager_settled(box, bet.player):
             _pay_waited(run, offered, wager, box, bet)

@@ -45,7 +45,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
     """By sheet and state what bars that card, and what the reader has said against it."""
 
     def use_reader(self, run: Run[Sheet, State]) -> ProcedureT | None:
-        """With an ace or a card of value ten up the hole card goes into the reader; else play begins."""
+        """With an ace or a card of value ten up the hole card goes into the reader; otherwise play begins."""
         dealer = run.state.dealer
         if not (dealer.hole_dealt and self.rules.reader_used(run.sheet, dealer.up)):
             return self.first_turn
@@ -62,7 +62,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
         return self.answered
 
     def reader_answered(self, run: Run[Sheet, State]) -> ProcedureT | None:
-        """A blackjack is turned over at once; without one play goes on."""
+        """A blackjack is turned over at once; otherwise play goes on."""
         dealer = run.state.dealer
         if not dealer.reader:
             return self.no_blackjack

@@ -17,7 +17,7 @@ from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def at_deal(run: Progress) -> Next:
-    """Streaks of who has no blackjack wager now are lost; those laid before this deal are under way."""
+    """Streaks whose bettor has no blackjack wager now are lost; those laid before this deal are under way."""
     _abandon(run)
     _begin(run)
     return Procedure.METERS
