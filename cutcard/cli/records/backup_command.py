@@ -35,7 +35,7 @@ def backup(
 def carried_out(
     work: "Callable[[HouseKeys | None], BackupResult]", what: str, database: str, keys: str, *, as_json: bool
 ) -> int:
-    """Does it and tells of its audit; the exit code."""
+    """Makes or restores a backup and prints what its audit found; the exit code."""
     from cutcard.cli.errors import InputError, report, say
     from cutcard.cli.records.keys import existing_keys
     from cutcard.pit.backup.backup import BackupError

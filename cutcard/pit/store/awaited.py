@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 
 class WorkOutcome(Protocol):
-    """What the writer thread tells of one piece of work: a `Future`, or an `Awaited`."""
+    """What the writer thread reports about one piece of work: a `Future`, or an `Awaited`."""
 
     def set_running_or_notify_cancel(self) -> bool: ...
 

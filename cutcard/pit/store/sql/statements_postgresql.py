@@ -59,7 +59,7 @@ def _put(connection: Connection, work: Work[PostgresqlStatement], *, commits: bo
 
 
 def _as_array(values: Sequence[Any]) -> str:
-    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list anew,
+    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list each time,
     which cost a fifth of a commit."""
     return "{" + ",".join([_TEXT[type(value)](value) for value in values]) + "}"
 

@@ -26,7 +26,7 @@ MISTAKES: Sequence[Mistake] = (
     common.one_too_many("26.15(f)"),
     common.box_missed("26.15(h)"),
     common.player_missed("26.15(i)"),
-    Mistake("26.15(j)", "The shuffling device jams", "The round is void; the cards are shuffled anew."),
+    Mistake("26.15(j)", "The shuffling device jams", "The round is void; the cards are shuffled again."),
     Mistake("26.15(k)", "The shuffling device is removed", "The cards are shuffled by hand."),
     common.misread_and_shown("26.15(l)1", _AGAINST),
     common.misread("26.15(l)2", _AGAINST),
