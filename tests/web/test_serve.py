@@ -111,7 +111,7 @@ PROXIES = (
         ),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
         (("--host", "not a host"), "--host: the server cannot listen"),
-        (("--sheet", "atlantic-city"), "another sheet goes by the same name"),
+        (("--sheet", "atlantic-city"), "another sheet has the same name"),
     ],
 )
 def test_a_wrong_option_is_one_clear_line(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
