@@ -19,7 +19,7 @@ from cutcard.coach.prices import Prices
 from cutcard.coach.questions import CoachAnswer, CoachQuestion
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
-from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, ChosenSettings
+from cutcard.pit.coaching.records import ChosenSettings, CoachRecords, Decision, PlayedRound
 from cutcard.training.protocol import Exercise, Worth
 from cutcard.web import wire
 from cutcard.web.http import coach_types as http

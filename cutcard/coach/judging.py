@@ -42,7 +42,9 @@ def _most(option: AskedOption, worth: OptionValue) -> float:
     return worth.of(option.most if worth.per > 0 else 0)
 
 
-def judge(asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount: int) -> JudgedDecision | None:
+def judge(
+    asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount: int
+) -> JudgedDecision | None:
     """The decision for one option; None where it has no value."""
     if answer.basis == "chart":
         return JudgedDecision(option.label, answer.chart, 0.0)

@@ -22,7 +22,7 @@ from cutcard.coach.played_rounds import BegunRound, EndedRound, RoundFollower, W
 from cutcard.coach.prices import priced
 from cutcard.coach.questions import AskedOption, CoachAnswer, CoachQuestion
 from cutcard.coach.seen_cards import ObservedCards
-from cutcard.pit.coaching.records import Decision, PlayedRound, ChosenSettings
+from cutcard.pit.coaching.records import ChosenSettings, Decision, PlayedRound
 from cutcard.web import wire
 from cutcard.web.wire_coach import CoachPrices, CoachValues, CoachVerdict
 

@@ -247,6 +247,8 @@ class Option:
     """The key and its values without which this option has no effect."""
     asked_first: bool | tuple[Value, ...] = False
     """Whether its words are among what a player asks about a table first: for every value, or for these."""
+    limits: str = ""
+    """The wager whose smallest or largest amount this is, in words."""
 
     @property
     def table(self) -> str:

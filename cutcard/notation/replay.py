@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from cutcard.cards import Card
 from cutcard.games.croupier.croupier import (
     BadCardSourceError,
+    CardSource,
     Croupier,
     InputNeededError,
     ListedShoes,
     OutOfCardsError,
-    CardSource,
     TwoSides,
 )
 from cutcard.games.protocol import NO_BOX, DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
@@ -25,13 +25,13 @@ from cutcard.notation import corrections
 from cutcard.notation.round_file import (
     FACE_DOWN,
     Act,
-    StillOpen,
     Pays,
     Refused,
     RoundFile,
     RoundFileError,
     Shows,
     Statement,
+    StillOpen,
 )
 
 

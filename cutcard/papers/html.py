@@ -10,11 +10,11 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    SignatureLines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
 )
 
 

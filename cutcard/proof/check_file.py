@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from cutcard.proof.check_shoe import Attempt, ShoeCheck, ShoeRecords
 from cutcard.proof.digests import NOTHING_BEFORE, chained
-from cutcard.proof.findings import ProofFault, FaultKind, ProofReport, ShoeReport
+from cutcard.proof.findings import FaultKind, ProofFault, ProofReport, ShoeReport
 from cutcard.proof.records import (
     CHAINED,
     BadProofError,
@@ -143,13 +143,17 @@ def _across(shoes: Sequence[ShoeRecords]) -> list[ProofFault]:
         other = known.setdefault(name, shoe)
         if other is not shoe and _transcript(other) != _transcript(shoe):
             says = f"shoe {shoe.number} of {shoe.wash.table} was recorded in two ways"
-            faults.append(ProofFault(FaultKind.TWO_SHOES, says, shoe.number, shoe.attempts[0].line, shoe.file))
+            faults.append(
+                ProofFault(FaultKind.TWO_SHOES, says, shoe.number, shoe.attempts[0].line, shoe.file)
+            )
             continue
         for secret in _secrets(shoe):
             first = secrets.setdefault(secret, shoe)
             if (first.wash.table, first.number) != name:
                 says = f"the house used its secret of shoe {first.number} of {first.wash.table} again"
-                faults.append(ProofFault(FaultKind.REPLAYED_SECRET, says, shoe.number, shoe.end_line, shoe.file))
+                faults.append(
+                    ProofFault(FaultKind.REPLAYED_SECRET, says, shoe.number, shoe.end_line, shoe.file)
+                )
     return faults
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cutcard.proof import digests, merkle, shuffle
-from cutcard.proof.findings import ProofFault, FaultKind, ShoeReport
+from cutcard.proof.findings import FaultKind, ProofFault, ShoeReport
 from cutcard.proof.records import CardSeen, CutRecord, End, Openings, PartsRecord, Root, Wash, Witness
 from cutcard.proof.sealed_shoe import CardOpening, fits
 
@@ -98,7 +98,9 @@ class ShoeCheck:
             self._say(FaultKind.SHORT_SHOE, f"the deck lists {twice} twice", self.shoe.attempts[-1].line)
         missing = [suit for suit in "cdhs" if sum(one[1] == suit for one in deck) * 4 != len(deck)]
         if missing:
-            self._say(FaultKind.SHORT_SHOE, "the suits of the deck are not equal", self.shoe.attempts[-1].line)
+            self._say(
+                FaultKind.SHORT_SHOE, "the suits of the deck are not equal", self.shoe.attempts[-1].line
+            )
         if root is not None and root.cards != cards:
             says = f"{wash.decks} decks of {len(deck)} are {cards} cards; the stack has {root.cards}"
             self._say(FaultKind.SHORT_SHOE, says, self.shoe.root_line)
@@ -199,7 +201,9 @@ class ShoeCheck:
             says = f"card {at + 1} of the shoe: dealt {left[at]}, the shoe has {self._at(at, rotation)} there"
             self._say(FaultKind.CARD, says, self.shoe.end_line)
         if len(wrong) > 3:
-            self._say(FaultKind.CARD, f"{len(wrong) - 3} further cards are not the shoe's", self.shoe.end_line)
+            self._say(
+                FaultKind.CARD, f"{len(wrong) - 3} further cards are not the shoe's", self.shoe.end_line
+            )
 
     def _rotations_of(self, left: list[str]) -> Iterator[int]:
         for rotation in range(len(self._faces)):

@@ -40,7 +40,9 @@ class LimitGate:
         self._free = {one for one in self._free if one.lower() != name.lower()}
 
     @asynccontextmanager
-    async def asked(self, name: str, act: acts.Act, table: str = "", id_: str = "") -> AsyncIterator[LimitVerdict]:
+    async def asked(
+        self, name: str, act: acts.Act, table: str = "", id_: str = ""
+    ) -> AsyncIterator[LimitVerdict]:
         """Whether the act may be done. It is to be carried out within the block, as the command `id_` at the
         table. A wager counts until it is committed, or until the block ends without it."""
         if not _is_limited(act) or name in self._free:

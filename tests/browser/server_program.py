@@ -20,7 +20,7 @@ from cutcard.web.http.origins import own_origins
 from cutcard.web.server import server
 from cutcard.web.server.assembly import open_house
 from cutcard.web.server.logs import open_log, take_over_logging
-from cutcard.web.server.settings import RequestLimits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.servers.joining import OwnAddress
 from tests.browser.arranged_server import PASSWORD
 from tests.browser.arranged_shoes import ArrangedChance

@@ -24,7 +24,13 @@ from cutcard.games.croupier.automations import (
     automation_of,
 )
 from cutcard.games.croupier.croupier import Croupier, InputNeededError, Step, virtual_source
-from cutcard.games.croupier.sources import BadCardSourceError, DealtByHand, ListedShoes, CardSource, VirtualShoe
+from cutcard.games.croupier.sources import (
+    BadCardSourceError,
+    CardSource,
+    DealtByHand,
+    ListedShoes,
+    VirtualShoe,
+)
 from cutcard.games.protocol import Awaiting, Deal, GiveCard, Kind, PlaceBet, RollDice, Rules, ShoeRunsOut
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text

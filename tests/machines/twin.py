@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cutcard.games.croupier.croupier import (
+    CardSource,
     Croupier,
     Draw,
-    CardSource,
     Step,
     TwoSides,
     VirtualShoe,

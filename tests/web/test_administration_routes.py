@@ -19,7 +19,7 @@ from cutcard.web.http.cookies import NAME, SECURE_NAME
 from cutcard.web.http.routes.accounts import administration
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import RequestLimits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from tests.served import ROOT
 from tests.web.fakes import ORIGIN
 from tests.web.socket_client import SocketClient

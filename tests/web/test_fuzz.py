@@ -11,7 +11,7 @@ from cutcard.api.sheets import bundled_sheets
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import RequestLimits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.session_cache import session_of
 from tests.sampling import portion
 from tests.web.fakes import ORIGIN, lines

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.web.server.settings import RequestLimits, Rate
+from cutcard.web.server.settings import Rate, RequestLimits
 from tests.web.http_setting import PASSWORD, Setting, no
 
 

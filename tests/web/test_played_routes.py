@@ -20,7 +20,7 @@ from cutcard.web.http.page import FIRST, Page
 from cutcard.web.http.routes.sharing import GONE, NOT_KEPT
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import RequestLimits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from tests.served import ROOT
 from tests.web.fakes import ORIGIN
 

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.pit.table import acts
 from cutcard.web.server.protocols import PROTOCOL_ERROR
-from cutcard.web.server.settings import RequestLimits, Rate
+from cutcard.web.server.settings import Rate, RequestLimits
 from tests.web.fakes import lines
 from tests.web.socket_setting import Setting, say
 

@@ -20,7 +20,7 @@ from cutcard.web.http.page import FIRST, Page
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
 from cutcard.web.server.no_coach import NoCoach
-from cutcard.web.server.settings import RequestLimits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.training.choice_words import LABELS
 from cutcard.web.training.drills import BY_CHART, NO_CHART, NO_DEVIATIONS, Training
 from tests.coach.frames import recorded

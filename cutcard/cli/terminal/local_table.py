@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from cutcard.games.croupier.croupier import Croupier, CardSource, virtual_source
+from cutcard.games.croupier.croupier import CardSource, Croupier, virtual_source
 from cutcard.games.protocol import Cut, Kind, PlaceBet, Rules
 from cutcard.law.refusal import Refusal
 from cutcard.narration.audience import Audience

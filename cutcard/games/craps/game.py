@@ -8,7 +8,7 @@ from cutcard.games.craps import sources as by
 from cutcard.games.craps.layout import LAYOUT
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import evolve
-from cutcard.games.craps.model.events import NO_BOX, TableEvent
+from cutcard.games.craps.model.events import NO_BOX, Event
 from cutcard.games.craps.model.procedure import Progress
 from cutcard.games.craps.model.state import TableState, Wager
 from cutcard.games.craps.round import betting
@@ -44,10 +44,10 @@ class CrapsRules(OpenRules[TableState]):
         """The next roll is a come out roll; who has the dice keeps them."""
         return TableState(shooter=before.shooter, players=before.players, rounds=before.rounds)
 
-    def evolve(self, state: TableState, event: TableEvent) -> TableState:
+    def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
-    def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[TableEvent, ...]] | Refusal:
+    def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
         run = Progress(self.sheet, state)
         refusal = ENGINE.advance(run, command)
         return (run.state, tuple(run.events)) if refusal is None else refusal
@@ -87,7 +87,7 @@ class CrapsRules(OpenRules[TableState]):
     def lazy_view(self, state: TableState, observer: str) -> TableView:
         return view.view(self.sheet, state)
 
-    def visible(self, state: TableState, event: TableEvent, observer: str) -> TableEvent:
+    def visible(self, state: TableState, event: Event, observer: str) -> Event:
         return event
 
     def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:

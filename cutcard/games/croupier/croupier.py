@@ -23,10 +23,10 @@ from cutcard.games.croupier.record import Step, rebuilt
 from cutcard.games.croupier.recorded_table import RecordedTable
 from cutcard.games.croupier.sources import (
     BadCardSourceError,
+    CardSource,
     ListedShoes,
     OutOfCardsError,
     Permute,
-    CardSource,
     TwoSides,
     VirtualShoe,
     virtual_source,
@@ -52,13 +52,13 @@ from cutcard.law.refusal import Refusal
 
 __all__ = [
     "BadCardSourceError",
+    "CardSource",
     "Croupier",
     "Draw",
     "InputNeededError",
     "ListedShoes",
     "OutOfCardsError",
     "Permute",
-    "CardSource",
     "Step",
     "TwoSides",
     "VirtualShoe",

@@ -170,6 +170,7 @@ def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "
             clause=clause,
             about=f"the smallest amount of {named}",
             default=posted.least,
+            limits=named,
         ),
         Option(
             key=f"limits.{wager}.max",
@@ -177,6 +178,7 @@ def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "
             clause=clause,
             about=f"the largest amount of {named}{more}",
             default=posted.most,
+            limits=named,
         ),
     )
 

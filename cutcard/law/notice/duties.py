@@ -202,10 +202,9 @@ def _less(after: Any, before: Any) -> bool:
 
 def _words(option: Option, value: Any, wager: str) -> str:
     """The sign's words for a value, or the key's own: what is chosen, and how."""
-    if option.table.startswith("limits."):
+    if option.limits:
         what = "Minimum" if option.name == "min" else "Maximum"
-        title = option.about.partition(": ")[2]
-        return f"{what}{f' of {title}' if title else ''}: {readable_dollars(value)}"
+        return f"{what} of {option.limits}: {readable_dollars(value)}"
     words = option.words(value) if value not in ("", None, ()) else ""
     if words:
         return words

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cutcard.law.notice.duties import KeyChange, Duty
+from cutcard.law.notice.duties import Duty, KeyChange
 from cutcard.law.refusal import Bar
 
 NOT_DONE = "not done"

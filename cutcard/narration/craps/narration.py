@@ -103,6 +103,6 @@ class CrapsNarration(CardNarration[CrapsSheet, TableView]):
         return bool(view.wagers) or not is_come_out(view.point)
 
 
-NARRATION: NarrationOf[CrapsSheet, ev.TableEvent, TableView] = CrapsNarration(
+NARRATION: NarrationOf[CrapsSheet, ev.Event, TableView] = CrapsNarration(
     _SENTENCES, shuffle="", closes=ev.BettingClosed
 )

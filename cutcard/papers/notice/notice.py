@@ -8,8 +8,8 @@ from cutcard.games.protocol import Sheet
 from cutcard.law.citation import full
 from cutcard.law.notice import (
     NOT_DONE,
-    KeyChange,
     Duty,
+    KeyChange,
     Times,
     earliest,
     lead,

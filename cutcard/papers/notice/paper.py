@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from cutcard.law.citation import full
-from cutcard.law.notice import KeyChange, Duty
+from cutcard.law.notice import Duty, KeyChange
 from cutcard.papers.document import (
     Block,
     FactList,
     Heading,
     Items,
-    SignatureLines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.notice.notice import Notice, announcement, verdict, words_of

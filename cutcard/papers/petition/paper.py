@@ -12,11 +12,11 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    SignatureLines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
@@ -83,7 +83,9 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     yield from _review(given)
     yield PageBreak()
     yield Heading("Signatures", 1, "8.4(d)")
-    yield SignatureLines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
+    yield SignatureLines(
+        tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners)
+    )
 
 
 def _or_missing(text: str, clause: str, key: str) -> Para:

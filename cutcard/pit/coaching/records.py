@@ -4,7 +4,7 @@ Rows are written a little later than they happened, many in one transaction: wha
 written is missing, and nobody's money depends on it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, case, func, insert, select, update

@@ -14,7 +14,7 @@ from cutcard.games.protocol import FLOORPERSON, CloseTable
 from cutcard.games.registry import NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.sheet_protocol import SheetRead
-from cutcard.law.notice import KeyChange, Duty, Times, changes_between, strictest, why_not_in_time
+from cutcard.law.notice import Duty, KeyChange, Times, changes_between, strictest, why_not_in_time
 from cutcard.law.refusal import Bar, Refusal, Violation, refusal_of
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE

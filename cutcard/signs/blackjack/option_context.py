@@ -159,7 +159,9 @@ def _second_card(sheet: BlackjackSheet) -> SignWords | None:
     always = rules.first_hand_without_need(sheet, all_over_21=False)
     if not (rules.multiple_action(sheet) and always):
         return None
-    return SignWords("The dealer takes a second card in every round, unless every hand is over 21", "2.18(f)1")
+    return SignWords(
+        "The dealer takes a second card in every round, unless every hand is over 21", "2.18(f)1"
+    )
 
 
 def _variation(sheet: BlackjackSheet) -> SignWords | None:

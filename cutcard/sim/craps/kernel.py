@@ -103,7 +103,13 @@ def _any(felt: FeltArrays) -> bool:
 
 @compiled
 def play_chunk(
-    tables: Tables, felt: FeltArrays, generator: Words, seed: np.uint64, chunk: np.uint64, rolls: int, sums: Cents
+    tables: Tables,
+    felt: FeltArrays,
+    generator: Words,
+    seed: np.uint64,
+    chunk: np.uint64,
+    rolls: int,
+    sums: Cents,
 ) -> int:
     """So many rolls, then as many as the wagers still lying need; how many there were in all."""
     seed_generators(generator, seed, chunk)
@@ -117,7 +123,9 @@ def play_chunk(
 
 
 @compiled
-def play_throws(tables: Tables, felt: FeltArrays, throws: NDArray[np.int64], traces: Cents, sums: Cents) -> None:
+def play_throws(
+    tables: Tables, felt: FeltArrays, throws: NDArray[np.int64], traces: Cents, sums: Cents
+) -> None:
     """These throws, with what each wager brought in each of them: to be compared with the engine."""
     for at in range(len(throws)):
         _lay(tables, felt, True)

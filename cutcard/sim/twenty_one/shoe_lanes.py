@@ -140,7 +140,9 @@ def _run_out(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> None:
 
 
 @inlined
-def _settle_side(tables: LaneTables, lanes: Lanes, shoes: LaneShoes, count: int, sums: Cents, log: StepLog) -> None:
+def _settle_side(
+    tables: LaneTables, lanes: Lanes, shoes: LaneShoes, count: int, sums: Cents, log: StepLog
+) -> None:
     """The side wagers of the rounds that are over, by their cards where they were dealt."""
     side, cards = shoes.side, shoes.cards
     whole = np.int64(tables.shoe[CLASSES - 1])

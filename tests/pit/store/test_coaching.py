@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from cutcard.pit.coaching.records import MINUTE, CoachRecords, Decision, PlayedRound, ChosenSettings
+from cutcard.pit.coaching.records import MINUTE, ChosenSettings, CoachRecords, Decision, PlayedRound
 from cutcard.pit.people.people import People
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.wallet.play_money import PlayMoney

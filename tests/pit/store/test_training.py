@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from cutcard.pit.people.people import People
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.training import progress
-from cutcard.pit.training.progress import Answered, DecisionSums, DrillSums, DayStreak, TrainingProgress
+from cutcard.pit.training.progress import Answered, DayStreak, DecisionSums, DrillSums, TrainingProgress
 from cutcard.pit.wallet.play_money import PlayMoney
 
 DAY = date(2026, 11, 16)

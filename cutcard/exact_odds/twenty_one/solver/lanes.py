@@ -142,7 +142,9 @@ def _scale(tree: LaneTree, work: SolverLanes, lane: Any, cards_left: Any) -> Non
 
 
 @also_compiled
-def _scale_apart(tree: LaneTree, work: SolverLanes, lane: Any, apart: Any, sets: DealerSets, number: Any) -> None:
+def _scale_apart(
+    tree: LaneTree, work: SolverLanes, lane: Any, apart: Any, sets: DealerSets, number: Any
+) -> None:
     """Fills in the factors of a lane with a value set apart; its hand has one card of it from the start."""
     sums, plain, paired = sets.sums[apart], sets.weight[number, PLAIN], sets.weight[number, PAIRED]
     drawn, length = sets.held[sets.which[number], apart] - 1, -1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cutcard.exact_odds.twenty_one.solver.kernel import Array, Settlement
-from cutcard.exact_odds.twenty_one.solver.lanes import NONE, LaneTree, DealerSets, chances_apart
+from cutcard.exact_odds.twenty_one.solver.lanes import NONE, DealerSets, LaneTree, chances_apart
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.split import shares

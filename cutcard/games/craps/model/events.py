@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cutcard.games.protocol import NO_BOX, Felt, Purse, Transfer
-from cutcard.games.table.events.base import TableEvent
+from cutcard.games.table.events.base import Event
 from cutcard.games.table.events.wagers import (
     BetPlaced,
     BetWithdrawn,
@@ -13,11 +13,19 @@ from cutcard.games.table.events.wagers import (
     WagerReturned,
 )
 
-__all__ = ["NO_BOX", "BetPlaced", "BetWithdrawn", "TableEvent", "WagerCollected", "WagerPaid", "WagerReturned"]
+__all__ = [
+    "NO_BOX",
+    "BetPlaced",
+    "BetWithdrawn",
+    "Event",
+    "WagerCollected",
+    "WagerPaid",
+    "WagerReturned",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class BettingClosed(TableEvent):
+class BettingClosed(Event):
     """The dice are out: no more bets."""
 
     players: tuple[str, ...] = ()
@@ -27,7 +35,7 @@ class BettingClosed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceThrown(TableEvent):
+class DiceThrown(Event):
     """1.8: the dice are at rest, and their total is called."""
 
     first: int
@@ -39,14 +47,14 @@ class DiceThrown(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class RollInvalid(TableEvent):
+class RollInvalid(Event):
     """1.9: the throw does not count; the dice are thrown again."""
 
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ComeMoved(TableEvent):
+class ComeMoved(Event):
     """1.1: a come or don't come bet goes to its come point."""
 
     player: str
@@ -61,28 +69,28 @@ class ComeMoved(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PointSet(TableEvent):
+class PointSet(Event):
     """1.1: the come out point; the puck goes to its number."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class PointMade(TableEvent):
+class PointMade(Event):
     """The point is thrown again before a seven: the next roll is a come out roll."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class PointEnded(TableEvent):
+class PointEnded(Event):
     """Nobody has a line wager, and the shooter has none at all: the next roll opens the game again (1.1)."""
 
     point: int
 
 
 @dataclass(frozen=True, slots=True)
-class SevenOut(TableEvent):
+class SevenOut(Event):
     """A seven before the point: the dice go to the next shooter (1.11)."""
 
     point: int
@@ -90,14 +98,14 @@ class SevenOut(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DicePassed(TableEvent):
+class DicePassed(Event):
     """1.11: the shooter gives up the dice."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class WagerReduced(TableEvent):
+class WagerReduced(Event):
     """What was laid on a wager since the last roll goes back; the rest of it stays."""
 
     player: str
@@ -111,7 +119,7 @@ class WagerReduced(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerTakenDown(TableEvent):
+class WagerTakenDown(Event):
     """1.3: a wager that lay there over a roll is removed."""
 
     player: str
@@ -125,7 +133,7 @@ class WagerTakenDown(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledOn(TableEvent):
+class CalledOn(Event):
     """1.2(a)5: the player calls a wager on; it works on a come out roll once the dealer has marked it."""
 
     player: str
@@ -133,7 +141,7 @@ class CalledOn(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkedOn(TableEvent):
+class MarkedOn(Event):
     """1.2(a)5: the dealer's on button lies on the wager."""
 
     player: str
@@ -141,7 +149,7 @@ class MarkedOn(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledOff(TableEvent):
+class CalledOff(Event):
     """1.2(a)5: the button is taken off."""
 
     player: str
@@ -149,12 +157,12 @@ class CalledOff(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed(TableEvent):
+class TableClosed(Event):
     """Play at the table ends; wagers that cannot be decided any more go back."""
 
 
 @dataclass(frozen=True, slots=True)
-class RollEnded(TableEvent):
+class RollEnded(Event):
     """Every wager the throw decides is settled: the next betting opens."""
 
     number: int

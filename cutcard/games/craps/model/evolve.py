@@ -10,11 +10,11 @@ from cutcard.games.craps.model.state import TableState, Wager
 Change = Callable[[TableState, Any], TableState]
 
 
-def evolve(state: TableState, event: ev.TableEvent) -> TableState:
+def evolve(state: TableState, event: ev.Event) -> TableState:
     return _CHANGES[type(event)](state, event)
 
 
-def _unchanged(state: TableState, event: ev.TableEvent) -> TableState:
+def _unchanged(state: TableState, event: ev.Event) -> TableState:
     return state
 
 
@@ -109,7 +109,7 @@ def _roll_ended(state: TableState, event: ev.RollEnded) -> TableState:
     return state._replace(out=False, wagers=stay, rounds=event.number)
 
 
-_CHANGES: dict[type[ev.TableEvent], Change] = {
+_CHANGES: dict[type[ev.Event], Change] = {
     ev.BetPlaced: _bet_placed,
     ev.BetWithdrawn: _gone,
     ev.WagerReduced: _reduced,

@@ -7,7 +7,7 @@ from cutcard.games.protocol import Transfer
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvent:
+class Event:
     """Anything that has happened; most of it moves no money."""
 
     ends_round: ClassVar[bool] = False

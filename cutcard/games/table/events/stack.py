@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.table.events.base import TableEvent
+from cutcard.games.table.events.base import Event
 
 
 @dataclass(frozen=True, slots=True)
-class CardsInspected(TableEvent):
+class CardsInspected(Event):
     """Received at the table and inspected."""
 
     stack: str
@@ -23,7 +23,7 @@ class CardsInspected(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsSpread(TableEvent):
+class CardsSpread(Event):
     """Out on the table, deck by deck, by suit and in sequence where they lie face up."""
 
     stack: str
@@ -33,7 +33,7 @@ class CardsSpread(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsViewed(TableEvent):
+class CardsViewed(Event):
     """The first player had a look; empty where nobody has given a name yet."""
 
     stack: str
@@ -42,7 +42,7 @@ class CardsViewed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTurnedDown(TableEvent):
+class CardsTurnedDown(Event):
     """Face down; or face up again, where the table stood idle."""
 
     stack: str
@@ -51,7 +51,7 @@ class CardsTurnedDown(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsWashed(TableEvent):
+class CardsWashed(Event):
     """Mixed by a washing or chemmy shuffle."""
 
     stack: str
@@ -59,7 +59,7 @@ class CardsWashed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsStacked(TableEvent):
+class CardsStacked(Event):
     """Stacked, ready to be shuffled."""
 
     stack: str
@@ -67,7 +67,7 @@ class CardsStacked(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(TableEvent):
+class Shuffled(Event):
     """All cards of a stack; within a round only those that do not lie on the layout."""
 
     cards: int
@@ -79,14 +79,14 @@ class Shuffled(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceLoaded(TableEvent):
+class DeviceLoaded(Event):
     """All cards in the continuous device, which shuffles them; no cut, no cutting card, no burn."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class CutRefused(TableEvent):
+class CutRefused(Event):
     player: str
     offered_to: str
     """Who is offered the cut next; `dealer` when everybody has refused."""
@@ -95,7 +95,7 @@ class CutRefused(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsCut(TableEvent):
+class CardsCut(Event):
     """Cut, the cutting card put back into the stack, the stack into the shoe."""
 
     player: str
@@ -110,7 +110,7 @@ class CardsCut(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class RecutOrdered(TableEvent):
+class RecutOrdered(Event):
     """A casino supervisor has the cards cut again."""
 
     cutter: str
@@ -122,14 +122,14 @@ class RecutOrdered(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardBurned(TableEvent):
+class CardBurned(Event):
     """Face downwards, into the discard rack. Its face is shown to nobody who does not ask."""
 
     card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BurnShown(TableEvent):
+class BurnShown(Event):
     """Disclosed because a player asked."""
 
     player: str
@@ -137,7 +137,7 @@ class BurnShown(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDue(TableEvent):
+class CardsDue(Event):
     """What the cards need after the round, and by which clause."""
 
     stage: Stage
@@ -145,17 +145,17 @@ class CardsDue(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeEmptied(TableEvent):
+class ShoeEmptied(Event):
     """Too few cards to complete the round."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReshuffleOrdered(TableEvent):
+class ReshuffleOrdered(Event):
     """The house has the cards shuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealerChanged(TableEvent):
+class DealerChanged(Event):
     """Another dealer has come to the table."""
 
     burn: bool = True

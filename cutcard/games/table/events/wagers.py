@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.games.table.events.base import TableEvent
+from cutcard.games.table.events.base import Event
 
 _RACK = Rack()
 
 
 @dataclass(frozen=True, slots=True)
-class BetPlaced(TableEvent):
+class BetPlaced(Event):
     """Chips are laid: alone, with a match play coupon of their value, or changed from cash."""
 
     box: int
@@ -31,7 +31,7 @@ class BetPlaced(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BetWithdrawn(TableEvent):
+class BetWithdrawn(Event):
     """Taken back before the first card, with the coupon or the cash that lay there."""
 
     box: int
@@ -51,7 +51,7 @@ class BetWithdrawn(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerSpoken(TableEvent):
+class WagerSpoken(Event):
     """A wager is named and its cash laid down; it is none yet."""
 
     box: int
@@ -64,7 +64,7 @@ class WagerSpoken(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerConfirmed(TableEvent):
+class WagerConfirmed(Event):
     """The dealer or the floorperson confirms a spoken wager."""
 
     by: str
@@ -74,7 +74,7 @@ class WagerConfirmed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CashConverted(TableEvent):
+class CashConverted(Event):
     """The cash of a confirmed wager becomes chips of the same worth; `BetPlaced` lays them."""
 
     box: int
@@ -84,7 +84,7 @@ class CashConverted(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerPaid(TableEvent):
+class WagerPaid(Event):
     """A winning wager: `returned` comes back from the felt, `winnings` from the rack."""
 
     box: int
@@ -104,7 +104,7 @@ class WagerPaid(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(TableEvent):
+class Settled(Event):
     """What becomes of a wager, or of a part of it, by a clause."""
 
     box: int

@@ -59,8 +59,8 @@ def _put(connection: Connection, work: Work[PostgresqlStatement], *, commits: bo
 
 
 def _as_array(values: Sequence[Any]) -> str:
-    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list each time,
-    which cost a fifth of a commit."""
+    """The values of a column as PostgreSQL writes an array. The driver would find out the type of each list
+    each time, which cost a fifth of a commit."""
     return "{" + ",".join([_TEXT[type(value)](value) for value in values]) + "}"
 
 
@@ -128,7 +128,9 @@ def _delete(table: Table) -> PostgresqlStatement:
     name = f"delete_{table.name}"
     keys = list(table.primary_key)
     row = select(*(_array(f"{name}_{key.name}", key.type).label(key.name) for key in keys)).subquery("row")
-    return PostgresqlStatement(name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys))))
+    return PostgresqlStatement(
+        name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys)))
+    )
 
 
 def _advance_tables() -> PostgresqlStatement:
@@ -150,7 +152,9 @@ def _advance_tables() -> PostgresqlStatement:
     wanted = func.cardinality(bindparam("advanced_of", type_=postgresql.ARRAY(Text())))
     advanced: ColumnElement[int] = literal_column("(SELECT count(*) FROM advanced)")
     divisor = case((advanced == wanted, literal_column("1")), else_=literal_column("0"))
-    return PostgresqlStatement("advanced", _compiled(moved), _compiled(select(literal_column("1").op("/")(divisor))))
+    return PostgresqlStatement(
+        "advanced", _compiled(moved), _compiled(select(literal_column("1").op("/")(divisor)))
+    )
 
 
 @cache

@@ -59,7 +59,11 @@ class CrapsFrames:
         )
 
     def moved(
-        self, sheet: CrapsSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.TableEvent
+        self,
+        sheet: CrapsSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         return (wire.Rolled(event.first, event.second),) if isinstance(event, ev.DiceThrown) else ()
 
@@ -182,4 +186,4 @@ def _spot(sheet: CrapsSheet, view: TableView, spot: Spot) -> BettingSpot:
     return BettingSpot(spot.label, wager_words(spot.label), least, most, unit(sheet, spot, view.point))
 
 
-FRAMES: GameFramesOf[CrapsSheet, ev.TableEvent, TableView] = CrapsFrames()
+FRAMES: GameFramesOf[CrapsSheet, ev.Event, TableView] = CrapsFrames()

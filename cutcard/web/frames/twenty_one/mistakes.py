@@ -17,9 +17,7 @@ def one_too_many(clause: str) -> Mistake:
 
 
 def box_missed(clause: str) -> Mistake:
-    follows = (
-        "Without a card, its hand is dead and its wagers are returned. With one, its player may take a second."
-    )
+    follows = "Without a card, its hand is dead and its wagers are returned. With one, it may take a second."
     return Mistake(clause, "A box got no card, or one card only", follows, ("box",))
 
 
