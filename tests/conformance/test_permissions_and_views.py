@@ -201,7 +201,7 @@ def test_only_the_dealer_sends_what_the_house_must_vouch_for() -> None:
         pytest.param("craps", cr.CallOn("ann", "place-6"), "ann", marks=pytest.mark.clause("1.2(a)5#2")),
         pytest.param("craps", cr.MarkOn("ann", "place-6"), DEALER, marks=pytest.mark.clause("1.2(a)5#2")),
     ],
-    ids=lambda one: type(one).__name__ if is_dataclass(one) else "",
+    ids=lambda one: type(one).__name__ if is_dataclass(one) else None,
 )
 def test_who_gives_an_order(game: str, command: Any, senders: str | tuple[str, ...]) -> None:
     decks = "" if game == "craps" else "cards.decks = 8"
