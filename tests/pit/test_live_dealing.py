@@ -144,7 +144,7 @@ def test_a_dealer_does_not_play_and_a_player_does_not_deal() -> None:
 
 def test_a_player_gives_no_card_and_does_no_act_of_the_house() -> None:
     table = dealt()
-    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not say that"
+    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not do that"
     assert table.refused(acts.Next(), "ann") == "only the dealer of this table may do that"
     assert table.refused(acts.Next(), "cy") == "only the dealer of this table may do that"
 
@@ -247,7 +247,7 @@ def test_a_card_entered_wrongly_is_taken_back_and_counts_no_more() -> None:
 def test_the_floorperson_corrects_a_card_or_calls_the_round_dead() -> None:
     table = dealt("Th", "9c", "8d", "")
     correction = CorrectCard("1", card("8d"), card("9d"), "misread")
-    assert table.refused(acts.Say(correction), DEALER) == "you may not say that"
+    assert table.refused(acts.Say(correction), DEALER) == "you may not do that"
     table.done(acts.Say(correction, FLOOR), "flo")
     shown = table.keeper.rules.shown(table.keeper.state, "1")
     assert shown is not None
