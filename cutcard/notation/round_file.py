@@ -87,7 +87,7 @@ _CLAUSE = re.compile(
     r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
 )
 _SOURCE = re.compile(
-    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
+    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,:()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
 )
 """What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`, `2.15(a) by analogy`."""
 _TOTAL = re.compile(r"[0-9]{1,3}")

@@ -98,6 +98,9 @@ def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path)
     after_sign = page[page.index("Sign to be posted") :]
     for needed in ("BJ 7", "20:30 on November 16, 2026", "Surrender half your wager"):
         assert after_sign.count(needed) >= 2, needed
+    assert "<dt>Table</dt><dd>BJ 7</dd>" in page
+    assert after_sign.count(">Table BJ 7<") == 1
+    assert re.findall(r"[A-Z][a-z]+[A-Z]\w*", re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)) == []
 
 
 def marks(page: str) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.protocol import CorrectCard, GiveCard, Kind, VoidRound
+from cutcard.games.protocol import CorrectCard, GiveCard, Kind, RollDice, VoidRound
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.audit.logs import NoRandomness
@@ -103,6 +103,17 @@ def test_six_boxes_take_one_key_a_card_and_one_an_act() -> None:
     assert given >= 14  # six players and the dealer
     assert table.keys == len(by_dealer)  # one key for each card and each act, nothing else
     assert len(by_dealer) - given <= 6  # deal, reader, insurance, dealer, turn, end
+
+
+def test_dice_are_thrown_once_the_betting_is_closed() -> None:
+    table = opened("craps")
+    table.bet()
+    says = "wagers are still taken: close the betting before the dice are thrown"
+    assert table.refused(acts.Say(RollDice(2, 4)), DEALER) == says
+    table.done(acts.Next(), DEALER)
+    table.done(acts.Say(RollDice(2, 4)), DEALER)
+    facts = table.keeper.facts
+    assert (facts.bets, facts.seats[0].laid) == ((), ((0, "pass", 5_00),))
 
 
 # --- who may deal -----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from cutcard.papers.petition.figures import PetitionFigures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
 from cutcard.papers.petition.particulars import CATEGORIES, KINDS, LICENSEE, Particulars
 from cutcard.papers.sign import source_blocks
-from cutcard.signs.sign import Sign
+from cutcard.signs.sign import Sign, citation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,7 @@ def _description(petition: Petition) -> Iterator[Block]:
     yield Heading("Wagers offered", 2)
     yield PaperTable(
         ("Wager", "Minimum and maximum", "Clause"),
-        tuple((line.title, line.words, line.clause) for line in sign.limits),
+        tuple(_offered(petition)),
         (3, 4, 0),
     )
     yield Heading("True odds, payout odds and house advantage", 1, "8.4(d)3iii")
@@ -155,6 +155,19 @@ def _description(petition: Petition) -> Iterator[Block]:
         yield _or_missing("", "8.4(d)3v", "petition.equipment_pictures")
     for picture in given.equipment_pictures:
         yield Drawing(petition.pictures[picture], picture, 60)
+
+
+def _offered(petition: Petition) -> Iterator[tuple[str, str, str]]:
+    """Each wager with its limits; one without limits of its own with what the sign says of it."""
+    sign = petition.sign
+    yield from ((line.title, line.words, line.clause) for line in sign.limits)
+    bounded = {line.wager for line in sign.limits}
+    for wager in dict.fromkeys(one["wager"] for one in petition.figures.wagers):
+        said = next(
+            (line for line in (*sign.rules, *sign.headlines) if line.key in (wager, f"rules.{wager}")), None
+        )
+        if wager not in bounded and said is not None:
+            yield wager.replace("-", " ").capitalize(), said.words, citation(sign, said.clause, said.source)
 
 
 _ASSURANCES = (
