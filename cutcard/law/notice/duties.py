@@ -204,8 +204,9 @@ def _words(option: Option, value: Any, wager: str) -> str:
     """The sign's words for a value, or the key's own: what is chosen, and how."""
     if option.table.startswith("limits."):
         what = "Minimum" if option.name == "min" else "Maximum"
-        title = option.about.partition(": ")[2]
-        return f"{what}{f' of {title}' if title else ''}: {readable_dollars(value)}"
+        title = option.about.partition(": ")[2].partition(";")[0]
+        amount = "none of its own" if value is None else readable_dollars(value)
+        return f"{what}{f' of {title}' if title else ''}: {amount}"
     words = option.words(value) if value not in ("", None, ()) else ""
     if words:
         return words

@@ -25,7 +25,7 @@ NO_APPROVAL = "not on the sheet (key table.sign_approval); a sign is approved be
 def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
     """Dated by the moment it takes effect, where that is stated: the clock plays no part."""
     return Paper(
-        title=f"PaperTable {notice.table}",
+        title=f"Table {notice.table}",
         subtitle="Change of the rules of a table game",
         kind="Notice under N.J.A.C. 19:47-8.3",
         reference=f"{notice.new.name} · {notice.new.digest}",
@@ -38,7 +38,7 @@ def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
 def _blocks(notice: Notice) -> Iterator[Block]:
     yield FactList(
         (
-            ("PaperTable", notice.table),
+            ("Table", notice.table),
             ("Game", notice.new.game),
             ("Takes effect", words_of(notice.effective) if notice.effective else NOT_STATED),
             ("Rules until then", f"{notice.old.name}, {notice.old.digest}"),
@@ -75,7 +75,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     yield Heading(
         "Sign to be posted at the table", 1, "8.3(b)1" if notice.duty is Duty.HALF_HOUR else "8.3(c)"
     )
-    yield Para(f"PaperTable {notice.table}", "display")
+    yield Para(f"Table {notice.table}", "display")
     when = f"From {words_of(notice.effective)}" if notice.effective else f"Time {NOT_STATED}"
     yield Para(when, "display")
     yield Items(tuple(("•", one.becomes, 0) for one in notice.changes if one.duty is not Duty.NOTHING))
