@@ -31,16 +31,16 @@ _MEANS = {
     Family.ONE_ROLL: "with the next roll",
 }
 _LINES = {
-    "pass": "Laid before the come out roll. Wins with 7 or 11 on it and loses with 2, 3 or 12. Another total "
-    "is the point: then it wins with the point before a 7 and loses with a 7 before the point.",
-    "dont-pass": "Laid before the come out roll. Wins with 2 or 3 on it and loses with 7 or 11; a 12 is void. "
-    "Another total is the point: then it wins with a 7 before the point and loses with the point "
+    "pass": "Laid before the come out roll. Wins with 7 or 11 on it and loses with 2, 3 or 12. Another "
+    "total is the point: then it wins with the point before a 7 and loses with a 7 before the point.",
+    "dont-pass": "Laid before the come out roll. Wins with 2 or 3 on it and loses with 7 or 11; a 12 is "
+    "void. Another total is the point: then it wins with a 7 before the point and loses with the point "
     "before a 7.",
-    "come": "Laid while a point is on. Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. Another "
-    "total is its come point: then it wins with that number before a 7 and loses with a 7 before that"
-    " number.",
-    "dont-come": "Laid while a point is on. Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 is "
-    "void. Another total is its come point: then it wins with a 7 before that number and loses with "
+    "come": "Laid while a point is on. Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. "
+    "Another total is its come point: then it wins with that number before a 7 and loses with a 7 before "
+    "that number.",
+    "dont-come": "Laid while a point is on. Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 "
+    "is void. Another total is its come point: then it wins with a 7 before that number and loses with "
     "that number before a 7.",
 }
 
