@@ -204,7 +204,8 @@ def _words(option: Option, value: Any, wager: str) -> str:
     """The sign's words for a value, or the key's own: what is chosen, and how."""
     if option.limits:
         what = "Minimum" if option.name == "min" else "Maximum"
-        return f"{what} of {option.limits}: {readable_dollars(value)}"
+        amount = "none of its own" if value is None else readable_dollars(value)
+        return f"{what} of {option.limits}: {amount}"
     words = option.words(value) if value not in ("", None, ()) else ""
     if words:
         return words
