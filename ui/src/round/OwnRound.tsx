@@ -10,12 +10,15 @@ import { ShareRound } from './ShareRound';
 export function OwnRound({
   table,
   number,
+  from,
   note = null,
   older = null,
   onClose,
 }: {
   table: string;
   number: number;
+  /** The time of the decision it begins at; the first one without it. */
+  from?: number;
   /** Stands above all else: the table waits for the reader. */
   note?: ReactNode;
   /** What is told of a round that the table no longer has. */
@@ -56,7 +59,7 @@ export function OwnRound({
             </div>
           </>
         ) : (
-          <RoundView round={round} isMine after={close}>
+          <RoundView round={round} isMine after={close} {...(from === undefined ? {} : { from })}>
             {round.frames.some((frame) => frame.mine.box !== 0) ? <ShareRound table={table} round={number} /> : null}
           </RoundView>
         )}

@@ -146,7 +146,7 @@ function Expectation({ net, expected }: { net: number; expected: number | null }
   return (
     <p>
       By the exact house advantage your wagers were worth <b>{signed(rounded)}</b>. You have <b>{signed(net)}</b>; the
-      difference of {signed(net - rounded)} is luck and play.
+      difference of {signed(net - rounded)} is what your decisions cost, and luck. <i>Coach and accuracy</i> tells them apart.
     </p>
   );
 }
@@ -160,7 +160,7 @@ function Decisions({ accuracy }: { accuracy: Accuracy }) {
   return (
     <p>
       Accuracy at all tables of this session: <b>{share} %</b> of {counted(accuracy.decisions, 'decision')} best.
-      {others === 0 ? null : ` The others cost ${averageCost(accuracy.cost_per_hundred)} on these hands.`}
+      {others === 0 ? null : ` The others cost ${averageCost(accuracy.cost_per_hundred)}.`}
     </p>
   );
 }
