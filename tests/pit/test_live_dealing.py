@@ -15,9 +15,9 @@ from cutcard.pit.table.table_opening import keeper_from_log
 
 from .arranged_table import ArrangedTable
 from .live_table import DEALER, LiveTable
-from .test_live_irregularities import CarelessTable
 from .random_players import SHEETS
 from .table_comparison import standing
+from .test_live_irregularities import CarelessTable
 
 BUNDLED = sorted(path.stem for path in SHEETS.glob("*.toml"))
 FLOOR = "floorperson"

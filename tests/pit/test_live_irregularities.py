@@ -73,7 +73,9 @@ class CarelessTable(LiveTable):
 
     def step(self) -> None:
         asked, waits = self.dealing, self.keeper.croupier.awaiting
-        act = next((one for one in asked.mistakes if self.to_come and one.say.strip() == self.to_come[0]), None)
+        act = next(
+            (one for one in asked.mistakes if self.to_come and one.say.strip() == self.to_come[0]), None
+        )
         if act is not None:
             del self.to_come[0]
             self.say_mistake(act)

@@ -24,8 +24,8 @@ from tests.web.socket_client import SocketClient
 from tests.web.test_administration_routes import Somebody
 
 PEOPLE = ("nobody", "guest", "ann", "mary", "ben", "dan", "eve", "flo", "fred", "otto", "carol")
-"""Ann plays where ben deals; mary has an account alone. Dan and eve are dealers, flo and fred floorpersons: dan
-and fred play there too. Otto is the auditor, carol the administrator."""
+"""Ann plays where ben deals; mary has an account alone. Dan and eve are dealers, flo and fred floorpersons;
+dan and fred play there too. Otto is the auditor, carol the administrator."""
 EVERYBODY = frozenset(PEOPLE)
 SIGNED_IN = EVERYBODY - {"nobody"}
 AT_THE_TABLE = frozenset({"ann", "ben", "dan", "fred"})
@@ -159,8 +159,8 @@ OF_RULES: dict[str, dict[str, Any]] = {
 NOT_DECIDING = {"notices/preview", "tables/{table}/boxes"}
 """Nothing is announced by a preview; `test_permitted_boxes.py` has the boxes."""
 
-FILLED = {"table": SHEET, "number": "1", "name": "ann", "link": "A" * 20, "citation": "2.15", "day": "2026-01-01"}
-FILLED |= {"what": "wallet", "kind": "csv"}
+FILLED = {"table": SHEET, "number": "1", "name": "ann", "link": "A" * 20, "citation": "2.15"}
+FILLED |= {"what": "wallet", "kind": "csv", "day": "2026-01-01"}
 
 
 def path_of(pattern: str) -> str:

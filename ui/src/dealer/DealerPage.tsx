@@ -181,7 +181,8 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
     localStorage.setItem(INPUT_KEY, wanted);
     setInput(wanted);
   };
-  const acts = dealing.acts.filter((one) => one !== turned && one.act !== 'end');
+  const acts = dealing.acts.filter((one) => one !== turned && one.act !== 'end' && one.act !== 'shoe-empty');
+  const empty = dealing.acts.find((one) => one.act === 'shoe-empty');
   const barred = acts[0]?.barred;
   const leave = dealing.acts.find((one) => one.act === 'end');
   return (
@@ -238,6 +239,11 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
         {back === undefined ? null : (
           <button type="button" className="button" onClick={hands.takeBack}>
             {dealing.ranks === '' ? 'Take back a roll' : 'Take back a card'} <kbd aria-hidden="true">⌫</kbd>
+          </button>
+        )}
+        {empty === undefined ? null : (
+          <button type="button" className="button" onClick={() => say(empty)}>
+            {empty.label}
           </button>
         )}
         {dealing.ranks === '' ? null : (
