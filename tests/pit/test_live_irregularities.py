@@ -1,5 +1,5 @@
-"""Everything that can go wrong at a live table is offered to its dealer where it can happen, and the round goes on
-as the law orders then. The dealer here knows what the dealer's page shows, and nothing else."""
+"""Everything that can go wrong at a live table is offered to its dealer where it can happen, and the round
+goes on as the law orders then. The dealer here knows what the dealer's page shows, and nothing else."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -73,9 +73,8 @@ class CarelessTable(LiveTable):
 
     def step(self) -> None:
         asked, waits = self.dealing, self.keeper.croupier.awaiting
-        act = next(
-            (one for one in asked.mistakes if self.to_come and one.say.strip() == self.to_come[0]), None
-        )
+        said = self.to_come[:1]
+        act = next((one for one in asked.mistakes if [one.say.strip()] == said), None)
         if act is not None:
             del self.to_come[0]
             self.say_mistake(act)
@@ -120,9 +119,9 @@ class CarelessTable(LiveTable):
         lawful = [one.command for one in waits.choices if one.refusal is None]
         command = self.chance.choice(lawful) if lawful else None
         senders = rules.allowed_senders(self.keeper.state, command) if command is not None else ()
-        if senders and senders[0] in PLAYERS and self.chance.random() < 0.7:
-            if not isinstance(self.do(acts.Say(command), senders[0]), Refusal):
-                return
+        speaks = bool(senders) and senders[0] in PLAYERS and self.chance.random() < 0.7
+        if speaks and not isinstance(self.do(acts.Say(command), senders[0]), Refusal):
+            return
         self.done(acts.Next(late=True), DEALER)
 
 
