@@ -204,8 +204,8 @@ def test_limits_that_a_wager_did_not_have_are_a_change(
     code, found = answer(capsys, asked(tmp_path, bare, posted, effective="2026-11-16T20:30", table="7"))
     assert (code, found["duty"]) == (0, "19:47-8.3(c)")
     assert [(one["was"], one["becomes"]) for one in found["changes"]] == [  # type: ignore[attr-defined]
-        ("Minimum of the double-attack wager: none of its own", "Minimum of the double-attack wager: $1"),
-        ("Maximum of the double-attack wager: none of its own", "Maximum of the double-attack wager: $500"),
+        ("Minimum of the double attack wager: none of its own", "Minimum of the double-attack wager: $1"),
+        ("Maximum of the double attack wager: none of its own", "Maximum of the double-attack wager: $500"),
     ]
 
 

@@ -67,6 +67,7 @@ FORMS: dict[str, str] = {
     "assign": "assign HAND PLAYER",
     "close-box": "close-box BOX",
     "press": "press BOX PLAYER [AMOUNT]",
+    "display": "display BOX PLAYER AMOUNT",
     "repair": "repair CLAUSE [BOX]",
     "change-box": "change-box BOX PLAYER TO",
     "close-table": "close-table",
@@ -120,6 +121,9 @@ _READERS: dict[str, Reader] = {
     "press": lambda words: PressButton(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
+    "display": lambda words: ShowDisplay(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+    ),
     "change-box": lambda words: ChangeBox(
         read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
     ),
@@ -151,7 +155,7 @@ def _write_double(double: cm.Double) -> str:
     return " ".join(["double", hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
-def _write_press(press: PressButton | ShowDisplay) -> str:
+def _write_press(press: PressButton) -> str:
     """A button pressed is said with what the display showed."""
     return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
 
@@ -182,7 +186,7 @@ _WRITERS: dict[type, Writer] = {
     SpreadIdle: word("spread-idle"),
     **_AS_WRITTEN,
     PressButton: _write_press,
-    ShowDisplay: _write_press,
+    ShowDisplay: lambda one: f"display {one.box} {one.player} {plain(one.amount)}",
     ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
     CloseTable: word("close-table"),
     **dict.fromkeys((ReceivePreShuffled, ShuffleDiscards, cm.Attend, cm.SettleWagers), word("")),
