@@ -43,7 +43,7 @@ class Pays(NamedTuple):
     net: int
 
 
-class Open(NamedTuple):
+class StillOpen(NamedTuple):
     line: int
     box: int
     player: str
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     act: Act
 
 
-Statement = Act | ShoeLine | Pays | Open | Shows | Refused
+Statement = Act | ShoeLine | Pays | StillOpen | Shows | Refused
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def _read(line: int, words: list[str]) -> Statement:
         case "open":
             if len(words) != 4:
                 raise RoundFileError(line, "open", "write it as: open BOX PLAYER WAGER")
-            return Open(line, _box(line, words[1]), words[2], words[3])
+            return StillOpen(line, _box(line, words[1]), words[2], words[3])
         case "shows":
             return _read_shows(line, words)
         case "refused" | "refused:":

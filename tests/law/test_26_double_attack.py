@@ -38,6 +38,7 @@ def test_8_a_2_the_wagers_lie_on_the_cards_until_the_second_card() -> None:
     table.end()
     kinds = [type(event) for event in table.events]
     assert kinds.index(ev.DealersCardCalled) < kinds.index(ev.WagerCollected)
+    assert {one.clause for one in table.of(ev.WagerCollected)} == {"26.8(a)2"}
 
 
 @pytest.mark.clause("26.8(a)1", "26.8(a)2#2", "26.8(a)3")

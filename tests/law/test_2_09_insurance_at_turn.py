@@ -25,7 +25,7 @@ def test_b_until_the_boxs_own_first_decision_or_only_at_its_own_turn(
     if over:
         assert bar == Bar("2.9(b)", "the box has decided: its time to insure is over")
     elif reading == "own-turn" and begun and not own_turn:
-        says = "insurance is laid before the first decision of all, or at the box's own turn"
+        says = "insurance is laid before anybody has decided, or at the box's own turn"
         assert bar == Bar("2.9(b)", says)
     else:
         assert bar is None

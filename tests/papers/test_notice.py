@@ -98,6 +98,10 @@ def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path)
     after_sign = page[page.index("Sign to be posted") :]
     for needed in ("BJ 7", "20:30 on November 16, 2026", "Surrender half your wager"):
         assert after_sign.count(needed) >= 2, needed
+    assert "<dt>Table</dt><dd>BJ 7</dd>" in page
+    assert after_sign.count(">Table BJ 7<") == 1
+    words = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)
+    assert re.findall(r"[A-Z][a-z]+[A-Z]\w*", words) == []
 
 
 def marks(page: str) -> list[str]:
@@ -200,16 +204,6 @@ def test_limits_that_a_wager_did_not_have_are_a_change(
     code, found = answer(capsys, asked(tmp_path, bare, posted, effective="2026-11-16T20:30", table="7"))
     assert (code, found["duty"]) == (0, "19:47-8.3(c)")
     assert [(one["was"], one["becomes"]) for one in found["changes"]] == [  # type: ignore[attr-defined]
-        ("Minimum of the double-attack wager: none of its own", "Minimum of the double-attack wager: $1"),
-        ("Maximum of the double-attack wager: none of its own", "Maximum of the double-attack wager: $500"),
+        ("Minimum of the double attack wager: none of its own", "Minimum of the double attack wager: $1"),
+        ("Maximum of the double attack wager: none of its own", "Maximum of the double attack wager: $500"),
     ]
-
-
-def test_the_paper_names_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wanted = asked(tmp_path, effective="2026-11-16T20:30", table="BJ 7", output=tmp_path / "out")
-    assert notice(wanted, as_json=False) == 0
-    capsys.readouterr()
-    page = (tmp_path / "out" / "notice.html").read_text("utf-8")
-    assert page.count(">Table BJ 7<") >= 2  # its title, and the sign to be posted
-    assert "<dt>Table</dt><dd>BJ 7</dd>" in page
-    assert "PaperTable" not in page

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from cutcard.law.citation import full
-from cutcard.law.notice import Change, Duty
+from cutcard.law.notice import Duty, KeyChange
 from cutcard.papers.document import (
     Block,
     FactList,
     Heading,
     Items,
-    Lines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.notice.notice import Notice, announcement, verdict, words_of
@@ -70,7 +70,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
         tuple((clause, words, _done(notice, name), "") for name, clause, words in notice.steps),
         (0, 4, 2, 2),
     )
-    yield Lines(("Signature of the casino licensee, name, date",))
+    yield SignatureLines(("Signature of the casino licensee, name, date",))
     yield PageBreak()
     yield Heading(
         "Sign to be posted at the table", 1, "8.3(b)1" if notice.duty is Duty.HALF_HOUR else "8.3(c)"
@@ -83,7 +83,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     yield Para(announcement(notice), "lead")
 
 
-def _asks(change: Change) -> str:
+def _asks(change: KeyChange) -> str:
     says = change.says
     also = f"; at the same moment at every table {change.every_table}" if change.every_table else ""
     return f"{says[:1].upper()}{says[1:]}{also} ({change.duty.words})"

@@ -12,11 +12,11 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    Lines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
@@ -83,7 +83,9 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     yield from _review(given)
     yield PageBreak()
     yield Heading("Signatures", 1, "8.4(d)")
-    yield Lines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
+    yield SignatureLines(
+        tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners)
+    )
 
 
 def _or_missing(text: str, clause: str, key: str) -> Para:
@@ -227,7 +229,7 @@ def _review(given: Particulars) -> Iterator[Block]:
         ),
         (0, 4, 2),
     )
-    yield Para(f"It stands: {found.step}.")
+    yield Para(f"It is now: {found.step}.")
     if found.next:
         yield Items(tuple(("•", one, 0) for one in found.next))
     for clause, words in found.wrong:

@@ -35,7 +35,8 @@ export function MistakesPanel({
     const pressed = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const face = wantsCard && keys ? cardOfKey(event.code, event.shiftKey) : null;
+      if (!keys) return; // a reader that types a card would choose by its rank
+      const face = wantsCard ? cardOfKey(event.code, event.shiftKey) : null;
       const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
       const mistake = chosen === null ? mistakes[number - 1] : undefined;
       if (face !== null && ranks.has(face.charAt(0))) nameCard(face);
@@ -54,7 +55,7 @@ export function MistakesPanel({
           <li key={`${one.say} ${one.label}`}>
             <button type="button" className="mistake" onClick={() => choose(one)}>
               <b>
-                {i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
+                {keys && i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
                 {one.label}
               </b>
               {one.clause === '' ? null : <span className="clause">{one.clause}</span>}

@@ -14,6 +14,7 @@ import '../style/feltStyle';
 import { MovingPieces } from './MovingPieces';
 import type { MovingPiece } from '../motion/movingPieces';
 import { Cloth, Meters, Tray } from './Equipment';
+import { PayScale } from './PayScale';
 import { RackView, ShoeView } from './ShoeView';
 import { inRowsAt, layoutOf } from '../layout/layout';
 import { nextPlace } from '../layout/nextPlace';
@@ -148,11 +149,12 @@ export function FeltView(props: FeltProps) {
         <>
           <Cloth layout={layout} />
           <Tray layout={layout} />
+          <PayScale scene={heard} layout={layout} />
           <RackView layout={layout} felt={seen.felt} />
           <ShoeView layout={layout} felt={seen.felt} />
           {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
           {marked !== null && <span className="next-place" style={positionStyle(marked)} aria-hidden="true" />}
-          <DealerView layout={layout} felt={felt} seen={seen.felt} fourColour={settings.fourColour} />
+          <DealerView layout={layout} felt={felt} seen={seen.felt} net={heard.net} fourColour={settings.fourColour} />
           {layout.boxes.map((place) => {
             const box = scene.boxes.find((one) => one.number === place.number);
             return box ? (
