@@ -73,6 +73,7 @@ async def house(
         token = await opened.people.first_run_token()
         assert (await carol.post("register", name="carol", password=PASSWORD)).status_code == 200
         claimed = await carol.post("admin/claim", token=token)
+        assert claimed.status_code == 200, claimed.text
         assert claimed.json()["withheld" if second_factor else "roles"][0] == "admin"
         assert (await ann.post("register", name="ann", password=PASSWORD)).status_code == 200
         yield opened, carol, ann

@@ -18,6 +18,7 @@ from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
 from cutcard.law.sheet_digest import limits_digest
 from cutcard.money import readable_dollars
+from cutcard.narration.audience import shown_name
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.account_text import rack_text
 from cutcard.pit.log.accounts import RACK, LedgerAccount
@@ -195,9 +196,10 @@ class Keeper:
             self._undo(facts, mark)
             if not isinstance(short.account, Purse):
                 raise RackShortError(short.account) from short
+            player = short.account.player
+            has = "you have" if player == actor else f"{shown_name(player)} has"
             return house_rule(
-                f"this needs {readable_dollars(short.takes)}; "
-                f"you have {readable_dollars(short.holds)} in chips"
+                f"this needs {readable_dollars(short.takes)}; {has} {readable_dollars(short.holds)} in chips"
             )
         except BaseException:
             self._undo(facts, mark)

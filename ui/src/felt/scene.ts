@@ -83,6 +83,12 @@ export function isTold({ mine, mains }: Pick<BoxScene, 'mine' | 'mains'>): boole
   return mine && mains.length < 2;
 }
 
+/** A box in a row: while its cards lie, a side wager's spot without chips leaves them its room. */
+export function withoutBareSides(box: BoxScene): BoxScene {
+  const laid = box.sides.filter((one) => one.laid.length > 0);
+  return box.hands.length === 0 || laid.length === box.sides.length ? box : { ...box, sides: laid };
+}
+
 /** `blackjack.2` is a `blackjack` wager. */
 function family(wager: string): string {
   return wager.replace(/\.\d+$/, '');

@@ -19,6 +19,7 @@ MISTAKES: Sequence[Mistake] = (
         "A ten is found",
         "The floorperson takes it out. A second one voids the round.",
         ("card",),
+        ranks="T",
     ),
     common.drawn_unseen("26.15(c)"),
     Mistake("26.15(d)", "The dealer missed their first card", "The round is void; all wagers are returned."),

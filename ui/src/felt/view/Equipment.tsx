@@ -98,6 +98,8 @@ export function Cloth({ layout }: { layout: Layout }) {
 
 /** The dealer's chips: columns of one kind each, seen from above. */
 export function Tray({ layout }: { layout: Layout }) {
+  // In rows there is no room for it: chips come from the felt's edge.
+  if (layout.bestRowsLayout) return <div style={positionStyle(layout.tray)} className="tray-edge" data-key="house" aria-hidden="true" />;
   return (
     <div className="tray" style={positionStyle(layout.tray)} data-key="house" aria-hidden="true">
       {DENOMINATIONS.slice(1, 9).map((one) => (

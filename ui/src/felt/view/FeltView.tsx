@@ -22,7 +22,7 @@ import { lettersChanged, onLettersChanged } from '../layout/textWidth';
 import { motionPlan, type MotionPlan, type LaidOutFrame } from '../motion/motionPlan';
 import { runMotion, type RunningMotion } from '../motion/animation';
 import type { FeltProps, PrintedSpot } from '../feltProps';
-import { sceneOf } from '../scene';
+import { sceneOf, withoutBareSides } from '../scene';
 import { positionStyle } from './positionStyle';
 
 const NONE: readonly PrintedSpot[] = [];
@@ -58,8 +58,9 @@ export function FeltView(props: FeltProps) {
   const takenOnly = inRows && props.takenOnly === true;
   const scene = useMemo(() => {
     const all = sceneOf(frame, printed, boxes, focus);
-    return takenOnly ? { ...all, boxes: all.boxes.filter((one) => !one.empty) } : all;
-  }, [frame, printed, boxes, focus, takenOnly]);
+    const shown = takenOnly ? all.boxes.filter((one) => !one.empty) : all.boxes;
+    return inRows ? { ...all, boxes: shown.map(withoutBareSides) } : all;
+  }, [frame, printed, boxes, focus, inRows, takenOnly]);
   const heard = useMemo(
     () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
     [seen, frame, scene, printed, boxes, focus],
