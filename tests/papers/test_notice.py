@@ -100,13 +100,8 @@ def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path)
         assert after_sign.count(needed) >= 2, needed
     assert "<dt>Table</dt><dd>BJ 7</dd>" in page
     assert after_sign.count(">Table BJ 7<") == 1
-<<<<<<< HEAD
-    words = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)
-    assert re.findall(r"[A-Z][a-z]+[A-Z]\w*", words) == []
-=======
     shown = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)
     assert re.findall(r"[A-Z][a-z]+[A-Z]\w*", shown) == [], "a name of the program"
->>>>>>> main
 
 
 def marks(page: str) -> list[str]:
@@ -209,11 +204,6 @@ def test_limits_that_a_wager_did_not_have_are_a_change(
     code, found = answer(capsys, asked(tmp_path, bare, posted, effective="2026-11-16T20:30", table="7"))
     assert (code, found["duty"]) == (0, "19:47-8.3(c)")
     assert [(one["was"], one["becomes"]) for one in found["changes"]] == [  # type: ignore[attr-defined]
-<<<<<<< HEAD
         ("Minimum of the double attack wager: none of its own", "Minimum of the double attack wager: $1"),
         ("Maximum of the double attack wager: none of its own", "Maximum of the double attack wager: $500"),
-=======
-        ("Minimum of the double attack wager: none of its own", "Minimum of the double-attack wager: $1"),
-        ("Maximum of the double attack wager: none of its own", "Maximum of the double-attack wager: $500"),
->>>>>>> main
     ]
