@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.protocol import CorrectCard, GiveCard, Kind, VoidRound
+from cutcard.games.protocol import CorrectCard, GiveCard, Kind, RollDice, VoidRound
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.audit.logs import NoRandomness
@@ -108,6 +108,17 @@ def test_six_boxes_take_one_key_a_card_and_one_an_act() -> None:
     assert len(by_dealer) - given <= 6  # deal, reader, insurance, dealer, turn, end
 
 
+def test_dice_are_thrown_once_the_betting_is_closed() -> None:
+    table = opened("craps")
+    table.bet()
+    says = "wagers are still taken: close the betting before the dice are thrown"
+    assert table.refused(acts.Say(RollDice(2, 4)), DEALER) == says
+    table.done(acts.Next(), DEALER)
+    table.done(acts.Say(RollDice(2, 4)), DEALER)
+    facts = table.keeper.facts
+    assert (facts.bets, facts.seats[0].laid) == ((), ((0, "pass", 5_00),))
+
+
 # --- who may deal -----------------------------------------------------------------------------------------
 
 
@@ -168,7 +179,7 @@ def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called
 
 def test_a_player_gives_no_card_and_does_no_act_of_the_house() -> None:
     table = dealt()
-    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not say that"
+    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not do that"
     assert table.refused(acts.Next(), "ann") == "only the dealer of this table may do that"
     assert table.refused(acts.Next(), "cy") == "only the dealer of this table may do that"
 
@@ -315,7 +326,7 @@ def test_a_card_entered_wrongly_is_taken_back_and_counts_no_more() -> None:
 def test_the_floorperson_corrects_a_card_or_calls_the_round_dead() -> None:
     table = dealt("Th", "9c", "8d", "")
     correction = CorrectCard("1", card("8d"), card("9d"), "misread")
-    assert table.refused(acts.Say(correction), DEALER) == "you may not say that"
+    assert table.refused(acts.Say(correction), DEALER) == "you may not do that"
     table.done(acts.Say(correction, FLOOR), "flo")
     shown = table.keeper.rules.shown(table.keeper.state, "1")
     assert shown is not None

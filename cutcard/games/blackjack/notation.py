@@ -1,7 +1,5 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
-from typing import Any
-
 from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import (
@@ -83,7 +81,7 @@ FORMS: dict[str, str] = {
 _IRREGULAR, _AS_WRITTEN = irregular_statements("2.15", "a-p", Irregular)
 
 
-def _read_double(words: list[str]) -> Any:
+def _read_double(words: list[str]) -> cm.Double:
     down = len(words) > 1 and words[-1] == "down"
     words = words[:-1] if down else words
     if len(words) > 2:
@@ -93,7 +91,7 @@ def _read_double(words: list[str]) -> Any:
     return cm.Double(box, hand, amount, down, by_spot)
 
 
-def _read_turn(words: list[str]) -> Any:
+def _read_turn(words: list[str]) -> cm.TurnHoleCard | cm.TurnCards:
     try:
         cards = tuple(read_cards(" ".join(words[1:])))
     except BadCardError as error:

@@ -157,7 +157,7 @@ def _why_not_as_floorperson(keeper: Keeper, command: Any) -> Refusal | None:
 
 def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player not in keeper.rules.allowed_senders(keeper.state, command):
-        return house_rule("you may not say that")
+        return house_rule("you may not do that")
     if isinstance(command, PlaceBet):
         return _why_not_on_box(keeper, player, command)
     awaiting = keeper.croupier.awaiting

@@ -93,6 +93,15 @@ export function withRoomAbove(box: Rect): Rect {
   return { ...box, y: box.y - more, h: box.h + more };
 }
 
+/** All hands of a box as one: a pill about all of them covers no caption either. */
+export function allHands(hands: ReadonlyArray<PilledHand>, box: Rect): PilledHand {
+  const captions = hands.flatMap(({ caption }) => caption ?? []);
+  return {
+    cards: [around(hands.flatMap((one) => one.cards), box)],
+    caption: captions.length === 0 ? null : around(captions, box),
+  };
+}
+
 /** The rectangle that holds all of them; the box itself if there are none. */
 export function around(rects: ReadonlyArray<Rect>, box: Rect): Rect {
   if (rects.length === 0) return box;

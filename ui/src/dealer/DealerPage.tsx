@@ -134,7 +134,8 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
   const queue = useMemo(() => new DealerQueue(store), [store]);
   useEffect(() => queue.go());
   const [open, setOpen] = useState(false);
-  const [input, setInput] = useState<CardInput>(() => (localStorage.getItem(INPUT_KEY) === 'typed' ? 'typed' : 'keys'));
+  const [chosen, setInput] = useState<CardInput>(() => (localStorage.getItem(INPUT_KEY) === 'typed' ? 'typed' : 'keys'));
+  const input = dealing.ranks === '' ? 'keys' : chosen; // dice come by no reader
   const [named, setNamed] = useState<ReadonlyArray<string>>([]);
   const ranks = useMemo(() => new Set(dealing.ranks), [dealing.ranks]);
 

@@ -43,7 +43,8 @@ export function MistakesPanel({
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const face = !wantsCard ? null : keys ? cardOfKey(event.code, event.shiftKey) : cardTyped(event.key);
-      const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+      // With a reader a digit is the rank of a card, not a choice.
+      const number = keys && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
       const mistake = chosen === null ? mistakes[number - 1] : undefined;
       if (face !== null && possible.has(face.charAt(0))) nameCard(face);
       else if (mistake !== undefined) choose(mistake);
@@ -61,7 +62,7 @@ export function MistakesPanel({
           <li key={`${one.say} ${one.label}`}>
             <button type="button" className="mistake" onClick={() => choose(one)}>
               <b>
-                {i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
+                {keys && i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
                 {one.label}
               </b>
               {one.clause === '' ? null : <span className="clause">{one.clause}</span>}

@@ -17,6 +17,7 @@ from cutcard.games.protocol import (
     Kind,
     PlaceBet,
     RefuseCut,
+    RollDice,
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
@@ -87,10 +88,13 @@ def _end(keeper: Keeper, person: str) -> Refusal | None:
 
 def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
     """What the dealer may not say though the game lets a dealer say it: a wager of a player, whose chips are
-    theirs to lay on their own page, and a card that the stack cannot hold any more."""
+    theirs to lay on their own page; dice while wagers are taken, which the seats would not learn of; and a
+    card that the stack cannot hold any more."""
     if isinstance(command, PlaceBet):
         return house_rule("players lay their own wagers at this table")
     waits = keeper.croupier.awaiting
+    if isinstance(command, RollDice) and waits.kind is Kind.WAGERS:
+        return house_rule("wagers are still taken: close the betting before the dice are thrown")
     if isinstance(command, GiveCard) and command.card and waits.kind is Kind.CARD and not waits.face_up:
         return house_rule(f"this card lies face down: {command.card} is named when it is turned")
     cards = tuple(_cards_out(keeper, command))

@@ -167,5 +167,5 @@ def _said(step: Step) -> str:
             return f"the round was called dead: {reason}"
         case Irregularity() | IrregularityToCome():
             paragraph = getattr(command, "clause", "") or getattr(command, "paragraph", "")
-            return f"an irregularity was said ({paragraph or type(command).__name__})"
+            return f"an irregularity was reported ({paragraph or type(command).__name__})"
     return ""

@@ -28,6 +28,18 @@ export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying
   return `${total}: ${String(decided.length)} wagers, ${signed(net)}`;
 }
 
+/** What is said of a roll, and of which. */
+export interface KeptVerdict {
+  readonly roll: number;
+  readonly words: string;
+}
+
+/** What a roll decided is said until the next roll, also when its results are no longer on the layout. */
+export function keptVerdict(kept: KeptVerdict, roll: number, words: string, lying: Iterable<Lying>): KeptVerdict {
+  const decides = [...lying].some(({ result }) => result !== null);
+  return !decides && kept.roll === roll && kept.words !== '' ? kept : { roll, words };
+}
+
 function broughtWords(cents: number): string {
   return cents === 0 ? 'comes back' : `${cents < 0 ? 'loses' : 'wins'} ${dollars(Math.abs(cents))}`;
 }
