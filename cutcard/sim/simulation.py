@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cutcard.sim.arrays import NET, NET_SQUARED, UNFINISHED
 from cutcard.sim.chunks import CHUNK, WAGER, Play
-from cutcard.sim.parts import NOTHING, Main, Part, sum_of
+from cutcard.sim.parts import NOTHING, Main, SimulationPart, sum_of
 from cutcard.sim.result import CoursePoint, Covariance, Estimate, SimResult, estimate, result_of
 
 
@@ -80,12 +80,12 @@ class Simulation:
             return None
         return estimate(main.net, main.squares, rounds=main.rounds, stake=self.stake)
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         raise NotImplementedError
 
     def result(
         self,
-        part: Part,
+        part: SimulationPart,
         seed: int,
         wagers: Mapping[str, Estimate],
         *,
@@ -108,7 +108,7 @@ class Simulation:
             covariance=covariance,
         )
 
-    def course(self, part: Part) -> tuple[CoursePoint, ...]:
+    def course(self, part: SimulationPart) -> tuple[CoursePoint, ...]:
         """The main wager after each stretch of chunks."""
         so_far, points = NOTHING, []
         for stretch in sorted(part.course):

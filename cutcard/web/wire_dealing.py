@@ -22,6 +22,8 @@ class DealerAct(Struct, frozen=True):
     """What the dealer still has to say."""
     cards: int = 0
     """How many cards, where it needs any."""
+    ranks: str = ""
+    """The ranks these cards can have, where they are not those of the decks."""
     boxes: tuple[int, ...] = ()
     """The boxes it can be about, where it needs one."""
     player: str = ""

@@ -12,6 +12,7 @@ from cutcard.games.double_attack.game import GAME
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.sheet.options import OPTIONS
+from cutcard.games.double_attack.sources import PAYOUT
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, GiveCard, PlaceBet
 from cutcard.games.twenty_one.hand import DealerHand, FinishedHand, HandView, hand_view
 from cutcard.games.twenty_one.outcomes import Action, Result
@@ -38,6 +39,7 @@ def test_8_a_2_the_wagers_lie_on_the_cards_until_the_second_card() -> None:
     table.end()
     kinds = [type(event) for event in table.events]
     assert kinds.index(ev.DealersCardCalled) < kinds.index(ev.WagerCollected)
+    assert {one.clause for one in table.of(ev.WagerCollected)} == {"26.8(a)2"}
 
 
 @pytest.mark.clause("26.8(a)1", "26.8(a)2#2", "26.8(a)3")
@@ -85,6 +87,17 @@ def test_9_a_a_double_on_any_number_of_cards(cards: int) -> None:
     assert Action.DOUBLE not in rules.lawful(sheet(), hand(21, 2, soft=True))
     assert rules.why_not_double_by(sheet(), (1000, 500), 1500) == []
     assert rules.why_not_double_by(sheet(), (1000, 500), 1550)[0].clause == "26.9(a)"
+
+
+@pytest.mark.clause("26.9(b)")
+def test_9_b_a_doubled_hand_that_wins_is_paid_as_any_other_by_its_own_paragraph() -> None:
+    bet = "bet 1 ann initial 20"
+    doubled = Table("6d 5s 5h Kc Kd 3s").say(bet, "deal", "double 1").end()
+    plain = Table("6d Ks 9h Kd 8s").say(bet, "deal", "stand 1").end()
+    paid = [(one.winnings, one.clause) for table in (doubled, plain) for one in table.of(ev.WagerPaid)]
+    assert paid == [(4000, "26.9(b)"), (2000, PAYOUT)]
+    lost = Table("6d 5s 5h 9c Kd 4s").say(bet, "deal", "double 1").end()
+    assert [one.clause for one in lost.of(ev.WagerCollected)] == ["2.3(a)2"]
 
 
 @pytest.mark.clause("26.10(c)#1")

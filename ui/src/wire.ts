@@ -147,6 +147,8 @@ export interface DealerAct {
   readonly needs: ReadonlyArray<"card" | "box">;
   /** How many cards, where it needs any. */
   readonly cards: number;
+  /** The ranks these cards can have, where they are not those of the decks. */
+  readonly ranks: string;
   /** The boxes it can be about, where it needs one. */
   readonly boxes: ReadonlyArray<number>;
   /** Whose wagers are returned. */

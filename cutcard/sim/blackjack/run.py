@@ -20,7 +20,7 @@ from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, record
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
 from cutcard.sim.depths import new_rounds
 from cutcard.sim.details import NOT_COUNTED, Counting, counting
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate as run
 from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
@@ -103,7 +103,7 @@ class BlackjackSimulation(Simulation):
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         sheet, tables = self.sheet, self.tables
         stakes = stakes_of(sheet, self.side_wager)
         wager = self.wager * tables.deferred.spots

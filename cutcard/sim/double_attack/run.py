@@ -14,7 +14,7 @@ from cutcard.sim.depths import new_rounds
 from cutcard.sim.details import NOT_COUNTED, Counting, Details, counting
 from cutcard.sim.double_attack import kernel
 from cutcard.sim.double_attack.tables import Tables, make_tables
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import Estimate, SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.runner import simulate
 from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
@@ -75,7 +75,7 @@ class DoubleAttackSimulation(Simulation):
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         totals, boxes = part.sums, self.boxes
         finished = finished_rounds(totals, part.rounds)
         others: dict[str, Estimate] = {}

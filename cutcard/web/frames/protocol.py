@@ -81,6 +81,8 @@ class Mistake(NamedTuple):
     """What is said with it, in this order."""
     say: str = "irregular"
     """The first word of its statement."""
+    ranks: str = ""
+    """The ranks its card can have, where they are not those of the decks."""
 
 
 PlayersByBox = Mapping[int, str]

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { SharedRound } from '../played';
 import { Dialog } from '../parts/Drawer';
 import { Icon } from '../parts/Icon';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { RoundView } from './RoundView';
 import { ShareRound } from './ShareRound';
 
@@ -34,7 +34,7 @@ export function OwnRound({
         if (wanted) setRound(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The round cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'The round cannot be loaded.'));
       },
     );
     return () => {

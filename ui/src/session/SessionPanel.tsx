@@ -5,7 +5,7 @@ import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
 import type { OwnRound } from '../played';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { saveAs } from './saveAs';
 import { csvOf, lastSession, summaryOf } from './session';
 import { Curve } from './Curve';
@@ -46,7 +46,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
         if (wanted) setLoaded(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'Your rounds cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'Your rounds cannot be loaded.'));
       },
     );
     api.accuracy().then(

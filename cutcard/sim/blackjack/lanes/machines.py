@@ -24,7 +24,7 @@ class Machine(Protocol):
     def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds: ...
 
 
-class Parts(NamedTuple):
+class MachineParts(NamedTuple):
     """A table whose round is an automaton."""
 
     automaton: Automaton
@@ -33,7 +33,7 @@ class Parts(NamedTuple):
     wagers: tuple[str, ...]
 
 
-def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Parts | None:
+def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> MachineParts | None:
     """The table's automaton, cards and side wagers, or None where its rounds must be played one by one."""
     if shuffle_mode_of(sheet, fresh_shoe=fresh_shoe) is not ShuffleMode.CUTTING_CARD or boxes > 1:
         return None
@@ -52,7 +52,7 @@ def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: b
         cents=tables.side_cents,
         burned_each_round=dealing.burned_each_round,
     )
-    return Parts(automaton, dealing, side, tuple(offered.name for offered in sheet.wagers))
+    return MachineParts(automaton, dealing, side, tuple(offered.name for offered in sheet.wagers))
 
 
 def machine_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Machine | None:
