@@ -139,9 +139,10 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   if (now === null) return '';
   const before = status.mode === 'before';
   const told = before ? now.wagers : now.wagers.filter((one) => one.side);
-  if (told.length > 0) {
-    // At craps and minibaccarat every wager is one whose price is told, the main ones too.
-    const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+  // At craps and minibaccarat every wager is one whose price is told, the main ones too.
+  const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+  // A part of the price would be a false one.
+  if (told.length > 0 && (now.unknown.length === 0 || what === 'side bets')) {
     const named = now.which === 'again' ? `The same ${what}` : what === 'bets' ? 'Bets' : 'Side bets';
     const worth = Math.round(priceOf(told));
     return `${named} ${worth > 0 ? 'win' : 'cost'} ${dollars(Math.abs(worth))} on average`;

@@ -24,6 +24,9 @@ export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying
   const [one] = decided;
   if (one === undefined) return all.some(({ mine }) => mine > 0) ? `${total}: no decision` : '';
   if (decided.length === 1) return `${total}: ${one.label.toLowerCase()} ${broughtWords(one.result)}`;
+  if (decided.length === 2) {
+    return `${total}: ${decided.map(({ label, result }) => `${label.toLowerCase()} ${signed(result)}`).join(', ')}`;
+  }
   const net = decided.reduce((cents, { result }) => cents + result, 0);
   return `${total}: ${String(decided.length)} wagers, ${signed(net)}`;
 }
