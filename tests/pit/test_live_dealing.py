@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.protocol import CorrectCard, GiveCard, Kind, RollDice, VoidRound
+from cutcard.games.protocol import CorrectCard, GiveCard, Kind, VoidRound
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.audit.logs import NoRandomness
