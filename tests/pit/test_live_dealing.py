@@ -165,7 +165,7 @@ def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called
     table.say("ann", "bet 0 ann pass 10")
     table.say("ann", "bet 0 ann field 10")
     table.done(acts.Next(), DEALER)
-    assert table.dealing.payments == ()
+    assert not table.dealing.payments
     table.done(table.spoken("roll 2 2"), DEALER)
     (payment,) = table.dealing.payments
     assert (payment.player, payment.label, payment.gain) == ("ann", "field", 10_00)
