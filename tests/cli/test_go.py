@@ -186,7 +186,7 @@ class TestArgumentsOfTest:
 
     def test_ci_runs_every_test(self) -> None:
         lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
-        assert lines[-2:] == ["./go check-code", "./go test --all"]
+        assert lines[-2:] == ["./go check-code", "./go test --all --again"]
 
 
 class TestProofs:
