@@ -7,6 +7,7 @@ import type { Seat, TableFrame } from '../../wire';
 import './craps.css';
 import './dice.css';
 import './crapsSizes.css';
+import './crapsDetails.css';
 import { CrapsSpot } from './CrapsSpot';
 import { Dice, ThrownDice } from './Dice';
 import { lyingOn, MODE_LABELS, modesOf, NUMBERS, type NumberMode } from './layoutChips';
