@@ -163,6 +163,7 @@ def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called
     table = opened("craps")
     table.make_ready()
     assert table.dealing.acts[0].label == "No more bets: roll"
+    assert table.dealing.ranks == ""  # the page offers no cards
     table.say("ann", "bet 0 ann pass 10")
     table.say("ann", "bet 0 ann field 10")
     table.done(acts.Next(), DEALER)
@@ -171,6 +172,7 @@ def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called
     (payment,) = table.dealing.payments
     assert (payment.player, payment.label, payment.gain) == ("ann", "field", 10_00)
     assert table.dealing.acts[0].label == "Paid; no more bets: roll"
+    assert table.dealing.mistakes[0].label == "Take back the roll entered last"
     table.done(acts.Next(), DEALER)
     assert table.dealing.payments == ()
 
