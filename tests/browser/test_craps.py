@@ -183,3 +183,13 @@ def test_payouts_are_printed_and_news_covers_no_place(
             .filter((place) => Math.min(place.width, place.height) < 39.5).length"""
     )
     assert small == 0, "every place is at least 40 px wide and high"
+
+
+def test_enter_rolls_after_a_click_on_a_place(start_server: StartServer, new_player: NewPlayer) -> None:
+    """The place does not keep the focus: the key belongs to the gold button."""
+    ann = at_the_layout(new_player(start_server({"dice": SHEET}, shoes=["dice 3 3"])))
+    ann.lay("$10")
+    place(ann, "field").click()
+    expect(place(ann, "field")).to_contain_text("$10")
+    ann.key("Enter")
+    expect(dice(ann)).to_have_attribute("aria-label", "Dice 3 and 3")

@@ -69,7 +69,8 @@ export function netResult(laid: readonly WagerOnFelt[]): number | null {
 
 /** What several wagers of the reader's brought together; null where they have no or one result. */
 function netOfSeveral({ felt, mine }: TableFrame): number | null {
-  const settled = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name && one.result !== null);
+  const own = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name);
+  const settled = own.filter((one) => one.result !== null);
   return settled.length > 1 ? netResult(settled) : null;
 }
 

@@ -47,7 +47,8 @@ export function sections(
   const others = found.filter((table) => !seatedAt.has(table.name));
   const known = lobby.groups.map((each) => {
     const tables = others.filter((table) => table.group === each.name);
-    return { ...each, tables: each.name === VALUE ? tables.toSorted((one, other) => costOf(one) - costOf(other)) : tables };
+    if (each.name !== VALUE) return { ...each, tables };
+    return { ...each, tables: tables.toSorted((one, other) => costOf(one) - costOf(other)) };
   });
   const rest = others.filter((table) => !titleOf.has(table.group));
   return [

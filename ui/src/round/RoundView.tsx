@@ -47,6 +47,7 @@ export function RoundView({
     return { frames: frames.map((each) => names.in(each)), notation: round.notation };
   }, [round, isMine]);
   const steps = useMemo(() => stepsOf(round.decisions, round.times), [round]);
+  const start = firstStep(round.decisions, steps, from) ?? round.frames.length - 1;
   const marks = (at: number) => {
     const now = round.decisions.filter((_, place) => round.times[steps[place] ?? 0] === round.times[at]);
     const past = round.decisions.filter((_, place) => (steps[place] ?? 0) <= at);
@@ -83,7 +84,7 @@ export function RoundView({
         {after}
       </header>
       <main>
-        <Replay replay={replay} printed={printed} start={firstStep(round.decisions, steps, from) ?? round.frames.length - 1} beside={marks}>
+        <Replay replay={replay} printed={printed} start={start} beside={marks}>
           {children}
         </Replay>
       </main>

@@ -146,7 +146,8 @@ function Expectation({ net, expected }: { net: number; expected: number | null }
   return (
     <p>
       By the exact house advantage your wagers were worth <b>{signed(rounded)}</b>. You have <b>{signed(net)}</b>; the
-      difference of {signed(net - rounded)} is what your decisions cost, and luck. <i>Coach and accuracy</i> tells them apart.
+      difference of {signed(net - rounded)} is what your decisions cost, and luck.{' '}
+      <i>Coach</i>, in the bar above the table, tells them apart.
     </p>
   );
 }

@@ -48,7 +48,7 @@ class RedDogFrames(OpenFrames):
     another_box = "6.8"
     mistakes: Sequence[Mistake] = MISTAKES
     first_steps: Sequence[str] = (
-        "Two cards are dealt; you win if the third falls between them.",
+        "Two cards are dealt; you win if the third falls between them. The ace is high.",
         "The narrower the gap, the more it pays, and you may raise before the third card comes.",
         "Two neighbouring cards are a tie; a pair wins if the third card matches it.",
     )

@@ -15,7 +15,7 @@ export function payScaleHeight(rows: readonly PayScaleRow[], scale: number): num
   return rows.length === 0 ? 0 : CELL * scale + 4;
 }
 
-/** In the empty cloth of a half-moon, between the motto and what lies on the boxes; without height if it has no room. */
+/** In the empty cloth of a half-moon, between the motto and the boxes; without height if it has no room. */
 export function payScaleOnBow(room: Rect, rows: readonly PayScaleRow[], scale: number): Rect {
   const h = (CELL + 8) * scale;
   if (rows.length === 0 || room.h < h + 2 * AROUND) return { ...room, h: 0 };

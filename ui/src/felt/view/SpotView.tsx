@@ -152,6 +152,8 @@ export function SpotView({
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
           title={bet.barred ? `${bet.barred.says} (${clauseWords(bet.barred.clause)})` : undefined}
+          // A click leaves the focus where it was: Enter deals, and does not lay the chip again.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onBet(bet)}
         >
           {face}

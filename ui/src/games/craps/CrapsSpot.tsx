@@ -105,6 +105,8 @@ export function CrapsSpot({
       aria-disabled={barred === null ? undefined : true}
       aria-pressed={selected === wager}
       title={barred === null ? undefined : `${barred.says} (${clauseWords(barred.clause)})`}
+      // A click leaves the focus where it was: Enter rolls, and does not lay the chip again.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onBet(bet)}
     >
       {face}

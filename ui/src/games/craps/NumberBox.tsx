@@ -61,6 +61,8 @@ export function NumberBox({
       aria-disabled={barred === null ? undefined : true}
       aria-pressed={selected === bet.wager}
       title={barred === null ? undefined : `${barred.says} (${clauseWords(barred.clause)})`}
+      // A click leaves the focus where it was: Enter rolls, and does not lay the chip again.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onBet(bet)}
     >
       {face}
