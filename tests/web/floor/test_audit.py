@@ -80,7 +80,7 @@ async def test_a_card_that_lies_face_down_is_in_no_log_of_the_auditor(tmp_path: 
     async with live_house(tmp_path) as house:
         await house.round(list(CARDS))
         text = (await house.people["otto"].get(f"audit/tables/{SHEET}/log")).text
-        assert re.findall(rf""".{{60}}["\s](?:{"|".join(CARDS)})\\b.{{20}}""", text) == []
+        assert re.findall(rf""".{{60}}["\s](?:{"|".join(CARDS)})\b.{{20}}""", text) == []
 
 
 async def test_a_statement_names_its_reader_in_the_record(tmp_path: Path) -> None:
