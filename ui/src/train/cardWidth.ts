@@ -1,0 +1,20 @@
+/** How wide the cards of a drill are drawn. Pure. */
+import { HEIGHT } from '../cards/size';
+
+/** Beside two hands that stand beside each other: the bar with the choices and the margins; a hand of three cards. */
+const BESIDE_HANDS = 330;
+const CARDS_ABREAST = 3.3;
+/** What stands beside the rows of cards, in pixels of height: bars, count, values. */
+const BESIDE = 540;
+const LARGEST = 160;
+const LEAST = 58;
+
+/** For a window of this size and so many rows of cards. One row has three places: two cards and a free one. */
+export function cardWidth(w: number, h: number, rows: number): number {
+  const low = h < 512 && w >= 640;
+  const across = w * (rows === 1 ? 0.29 : 0.26);
+  const room = low
+    ? Math.min(h * (rows === 1 ? 0.26 : 0.2), (w - BESIDE_HANDS) / 2 / CARDS_ABREAST)
+    : Math.min(across, (h - BESIDE) / rows / HEIGHT);
+  return Math.round(Math.min(LARGEST, Math.max(LEAST, room)));
+}
