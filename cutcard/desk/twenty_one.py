@@ -15,7 +15,7 @@ _COLOURS = {"S": "yellow", "H": "default", "D": "green", "P": "cyan", "R": "red"
 
 
 def ordinary_payout(sheet: TwentyOneSheet) -> str:
-    """What a hand wins that is no combination of its own: two cards of 20 against a dealer's 19."""
+    """What a hand without a combination of its own wins: two cards of 20 against a dealer's 19."""
     return str(verdict(sheet, FinishedHand(total=20, cards=2, hands=1), DealerHand(total=19, cards=2)).odds)
 
 

@@ -38,6 +38,12 @@ class Shoes(NamedTuple):
     """About so many."""
 
 
+def check_boxes(boxes: int, there: int, *, called: str = "boxes") -> None:
+    """That a table with so many boxes can be played at so many of them."""
+    if not 1 <= boxes <= there:
+        raise ValueError(f"{boxes} {called}: this table has 1 to {there}")
+
+
 @dataclass(frozen=True)
 class Simulation:
     """What the simulations of all games have in common."""

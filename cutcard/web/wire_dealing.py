@@ -53,7 +53,7 @@ class Dealing(Struct, frozen=True):
     """What the answer is: the face of a card, a card face down whose face nobody tells, two dice, one of
     the acts, or something that players say."""
     ranks: str
-    """The ranks that the decks have, as notation writes them: `A23456789TJQK`."""
+    """The ranks that the decks have, as notation writes them: `A23456789TJQK`; empty at a table of dice."""
     place: str = ""
     """Where the next act is done: the hand whose card is dealt or turned, the dealer's own, `burn`, or
     `stack` for a shuffle and a cut; empty where it is at no one place."""

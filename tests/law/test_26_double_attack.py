@@ -142,6 +142,25 @@ def test_a_blackjack_is_paid_as_any_win_and_loses_to_nothing() -> None:
 # --- 26.11 ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("26.9(c)", "26.10(d)")
+def test_9_c_10_d_what_a_late_blackjack_gives_back_and_by_which_paragraph() -> None:
+    """A double gives back what was added to it, a split its second wager."""
+    bet = "bet 1 ann initial 10"
+    doubled = Table("Jd 5s 6h Kc As").say(bet, "deal", "double 1").end()
+    split = Table("Qd 8s 8h Kc 5s As").say(bet, "deal", "split 1", "stand 1", "stand 1").end()
+    for table, clause in ((doubled, "26.9(c)"), (split, "26.10(d)")):
+        assert [(one.amount, one.clause) for one in table.of(ev.WagerReturned)] == [(1000, clause)]
+        assert sum(one.amount for one in table.of(ev.WagerCollected)) == 1000
+
+
+@pytest.mark.clause("26.11(b)#1")
+def test_11_b_insurance_is_of_the_initial_wager_and_names_no_spot() -> None:
+    table = Table("Ad Ks 9h 7c").say("bet 1 ann initial 10", "deal", "close-attack")
+    for spot, cited in ((1, ["26.11(b)"]), (0, [])):
+        answer = table.croupier.rules.handle(table.state, cm.Insure(1, "ann", 500, spot))
+        assert (cites(answer) if isinstance(answer, Refusal) else []) == cited
+
+
 @pytest.mark.clause("26.11(d)")
 def test_11_d_lost_insurance_is_collected_before_a_further_card() -> None:
     table = Table("Ad Ks 9h 5c 5d").say("bet 1 ann initial 10", "deal", "insure 1 ann 5", "stand 1").end()
@@ -184,6 +203,7 @@ def test_13_d_f_the_others_follow_a_double_or_split_of_the_caller_only() -> None
     assert cites(table.answer("assign 1 bob")) == ["26.13(f)"]
     table.say("split 1")
     assert cites(table.answer("follow 1.1 bob 10")) == ["26.13(f)"], "what waits is the new hand"
+    assert cites(table.answer("follow 1.2 bob 20")) == ["26.13(f)", "26.10(a)"]
     assert cites(table.answer("assign 1.3 bob")) == ["26.13(f)"]
     table.say("follow 1.2 bob 10")
     assert [one.amount for one in table.of(ev.SplitCovered)] == [1000]

@@ -143,10 +143,10 @@ def test_j2_unless_a_player_asks(when: str) -> None:
 @pytest.mark.clause("2.5(j)2/2")
 def test_j2_a_player_asks_when_the_cards_from_the_table_are_stacked() -> None:
     """The last moment before the exchange, at a table where each act of the house is a command."""
-    table = BareTable(sheet(AUTOMATED, APPROVED, decks=1)).chores(Shuffle)
-    table.do(Cut("ann", 26), SpreadIdle(), PlaceBet(1, "ann", "blackjack", 1000)).chores(Prepare)
+    table = BareTable(sheet(AUTOMATED, APPROVED, decks=1)).house_acts(Shuffle)
+    table.do(Cut("ann", 26), SpreadIdle(), PlaceBet(1, "ann", "blackjack", 1000)).house_acts(Prepare)
     table.events.clear()
-    table.do(AskSpread("ann")).chores(Prepare, Shuffle)
+    table.do(AskSpread("ann")).house_acts(Prepare, Shuffle)
     done = [event.stack for event in table.events if isinstance(event, ev.CardsSpread)]
     assert done == ["second"]
     (exchange,) = [event for event in table.events if isinstance(event, ev.BatchesChanged)]

@@ -204,16 +204,6 @@ def test_limits_that_a_wager_did_not_have_are_a_change(
     code, found = answer(capsys, asked(tmp_path, bare, posted, effective="2026-11-16T20:30", table="7"))
     assert (code, found["duty"]) == (0, "19:47-8.3(c)")
     assert [(one["was"], one["becomes"]) for one in found["changes"]] == [  # type: ignore[attr-defined]
-        ("Minimum of the double attack wager: none of its own", "Minimum of the double-attack wager: $1"),
-        ("Maximum of the double attack wager: none of its own", "Maximum of the double-attack wager: $500"),
+        ("Minimum of the double attack wager: none of its own", "Minimum of the double attack wager: $1"),
+        ("Maximum of the double attack wager: none of its own", "Maximum of the double attack wager: $500"),
     ]
-
-
-def test_the_paper_names_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wanted = asked(tmp_path, effective="2026-11-16T20:30", table="BJ 7", output=tmp_path / "out")
-    assert notice(wanted, as_json=False) == 0
-    capsys.readouterr()
-    page = (tmp_path / "out" / "notice.html").read_text("utf-8")
-    assert page.count(">Table BJ 7<") >= 2  # its title, and the sign to be posted
-    assert "<dt>Table</dt><dd>BJ 7</dd>" in page
-    assert "PaperTable" not in page

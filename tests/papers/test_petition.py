@@ -263,6 +263,8 @@ def test_d_3_iii_true_odds_are_of_loss_against_win(tmp_path: Path) -> None:
 @pytest.mark.clause("8.4(d)4", "8.4(d)5", "8.4(d)6", "8.4(d)7", "8.4(d)8", "8.4(d)9")
 def test_d_the_file_has_every_part(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
+    assert "simulation data" in page, "material that was requested"
+    assert "None has been requested so far." not in page
     heads = re.findall(r"<h2>(?:<span class=mark>(.*?)</span> )?(.*?)</h2>", page)
     assert [mark for mark, _ in heads if mark] == [
         "8.4(a), (b), (d)1",

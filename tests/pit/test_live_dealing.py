@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.protocol import CorrectCard, GiveCard, Kind, RollDice, VoidRound
+from cutcard.games.protocol import CorrectCard, GiveCard, Kind, VoidRound
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.audit.logs import NoRandomness
@@ -89,34 +89,32 @@ def test_the_dealer_is_told_where_the_next_act_is_done(sheet: str, asked: list[s
     assert [one for one in dict.fromkeys(seen) if one in asked] == asked, seen
 
 
-def test_six_boxes_take_one_key_a_card_and_one_an_act() -> None:
-    table = LiveTable("atlantic-city", seed=3)
+@pytest.mark.parametrize("sheet", BUNDLED)
+def test_six_boxes_take_one_key_a_card_and_one_an_act(sheet: str) -> None:
+    table = LiveTable(sheet, seed=3)
     table.begins()
-    for box, player in enumerate(("ann", "cy", "dot", "eve", "fay", "gus"), start=1):
+    players = ("ann", "cy", "dot", "eve", "fay", "gus")[: table.keeper.rules.boxes()]
+    for box, player in enumerate(players, start=1):
         table.sit(player, box)
     table.make_ready()
     table.bet()
-    table.keys, first = 0, len(table.log)
+    table.asked, table.keys, first = [], 0, len(table.log)
     table.deal_on()
     while table.keeper.in_round:
         if not table.deal_on():
             table.answer_for_players()
     by_dealer = [entry for entry in table.log[first:] if entry.actor == DEALER]
-    given = sum(b"GiveCard" in entry.body for entry in by_dealer)
-    assert given >= 14  # six players and the dealer
-    assert table.keys == len(by_dealer)  # one key for each card and each act, nothing else
-    assert len(by_dealer) - given <= 6  # deal, reader, insurance, dealer, turn, end
-
-
-def test_dice_are_thrown_once_the_betting_is_closed() -> None:
-    table = opened("craps")
-    table.bet()
-    says = "wagers are still taken: close the betting before the dice are thrown"
-    assert table.refused(acts.Say(RollDice(2, 4)), DEALER) == says
-    table.done(acts.Next(), DEALER)
-    table.done(acts.Say(RollDice(2, 4)), DEALER)
-    facts = table.keeper.facts
-    assert (facts.bets, facts.seats[0].laid) == ((), ((0, "pass", 5_00),))
+    acts_of_house = [one for one in table.asked if one.wants not in ("card", "hidden-card", "people")]
+    cards = sum(one.wants in ("card", "hidden-card") for one in table.asked)
+    turned = sum(one.acts[0].cards for one in acts_of_house if one.acts[0].needs)
+    others = sum(not one.acts[0].needs for one in acts_of_house)
+    assert table.keys == cards + turned + others  # one key for each card and each act, nothing else
+    assert cards == sum(b'{"GiveCard"' in entry.body for entry in by_dealer)
+    closed = sum(one.wants == "people" for one in table.asked)  # a window that the dealer closes, by Enter
+    assert cards + len(acts_of_house) <= len(by_dealer) <= cards + len(acts_of_house) + closed
+    if sheet == "atlantic-city":
+        assert cards >= 14  # six players and the dealer
+        assert others + bool(turned) <= 6  # deal, reader, insurance, dealer, turn, end
 
 
 # --- who may deal -----------------------------------------------------------------------------------------
@@ -163,14 +161,16 @@ def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called
     table = opened("craps")
     table.make_ready()
     assert table.dealing.acts[0].label == "No more bets: roll"
+    assert table.dealing.ranks == ""  # the page offers no cards
     table.say("ann", "bet 0 ann pass 10")
     table.say("ann", "bet 0 ann field 10")
     table.done(acts.Next(), DEALER)
-    assert table.dealing.payments == ()
+    assert not table.dealing.payments
     table.done(table.spoken("roll 2 2"), DEALER)
     (payment,) = table.dealing.payments
     assert (payment.player, payment.label, payment.gain) == ("ann", "field", 10_00)
     assert table.dealing.acts[0].label == "Paid; no more bets: roll"
+    assert table.dealing.mistakes[0].label == "Take back the roll entered last"
     table.done(acts.Next(), DEALER)
     assert table.dealing.payments == ()
 

@@ -55,13 +55,19 @@ def dealing_of(rules: Rules, state: State, view: View, facts: Facts) -> wire.Dea
     return wire.Dealing(
         asks=_asks(rules, view),
         wants=_wants(waits, facts),
-        ranks="".join(dict.fromkeys(str(card)[0] for card in rules.stock().deck)),
+        ranks=_ranks(rules),
         place=_place(waits),
         acts=tuple(_acts(rules, state, view, facts)),
         mistakes=tuple(_mistakes(rules, state, facts)),
         count=_count(rules, waits),
         payments=payments,
     )
+
+
+def _ranks(rules: Rules) -> str:
+    """The ranks of the table's decks; none where it has only dice."""
+    stock = rules.stock()
+    return "".join(dict.fromkeys(str(one)[0] for one in stock.deck)) if stock.decks else ""
 
 
 def _count(rules: Rules, waits: Awaiting) -> int:
@@ -215,7 +221,7 @@ def _face_down(rules: Rules, state: State, hand: str) -> int:
 
 def _mistakes(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerAct]:
     if rules.in_round(state) or not facts.bets:
-        entered = "card" if rules.stock().deck else "roll"
+        entered = "card" if rules.stock().decks else "roll"
         label, follows = f"Take back the {entered} entered last", "It was entered wrongly."
         yield wire.DealerAct(label, "take-back", key="Backspace", follows=follows)
     for one in GAME_FRAMES[rules.game.name].mistakes:

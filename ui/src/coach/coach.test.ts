@@ -159,6 +159,7 @@ describe('the button in the bar', () => {
     expect(badgeWords(heard(status('after'), prices({ wagers: [pass] })), 7)).toBe('Bets cost $0.07 on average');
     expect(badgeWords(heard(status('after'), prices({ wagers: [] })), 7)).toBe('');
     expect(badgeWords(heard(status('before'), prices({ wagers: [], unknown: ['21+3'] })), 7)).toBe('Price not known yet');
+    expect(badgeWords(heard(status('after'), prices({ wagers: [pass], unknown: ['Field'] })), 7), 'half a price').toBe('');
     expect(resultWords(pass)).toBe('wins 49.3\u00a0% and loses 50.7\u00a0%');
   });
 

@@ -150,9 +150,10 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   // A sum without one of the bets would be too small.
   if (now.unknown.length > 0) return before ? 'Price not known yet' : '';
   const told = before ? now.wagers : now.wagers.filter((one) => one.side);
-  if (told.length > 0) {
-    // At craps and minibaccarat every wager is one whose price is told, the main ones too.
-    const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+  // At craps and minibaccarat every wager is one whose price is told, the main ones too.
+  const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+  // A part of the price would be a false one.
+  if (told.length > 0 && (now.unknown.length === 0 || what === 'side bets')) {
     const named = now.which === 'again' ? `The same ${what}` : what === 'bets' ? 'Bets' : 'Side bets';
     const worth = Math.round(priceOf(told));
     return `${named} ${worth > 0 ? 'win' : 'cost'} ${dollars(Math.abs(worth))} on average`;

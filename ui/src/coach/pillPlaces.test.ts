@@ -74,6 +74,13 @@ describe('where a pill stands', () => {
     expect(at([])?.y).toBeLessThan(0);
   });
 
+  it('covers nothing that others have laid where the cards are everybody\u2019s', () => {
+    const line = { place: { x: 10, y: 20, w: 60, h: 16 } };
+    const plate = { x: 10, y: 0, w: 60, h: 18 };
+    expect(drawnOf({ hands: [], lines: [line], plate } as never)).toEqual([line.place, plate]);
+    expect(drawnOf({ hands: [], lines: [], plate } as never)).toEqual([]);
+  });
+
   it('above all hands of a split box covers no result of any of them', () => {
     const hands = [hand(10, 0), hand(200, 0)];
     const { place } = placed(allHands(hands, box), []);

@@ -72,7 +72,7 @@ function besideCaption({ caption }: PilledHand, cards: Rect, w: number): readonl
 
 /** What is drawn of a box and must be read: its cards, their captions, what lies there, and who sits there. */
 export function drawnOf({ hands, lines, plate }: Pick<BoxPlace, 'hands' | 'lines' | 'plate'>): readonly Rect[] {
-  if (hands.length === 0) return [];
+  if (hands.length === 0) return lines.length === 0 ? [] : [...lines.map((line) => line.place), plate];
   return [...hands.flatMap((hand) => [...hand.cards, hand.caption]), ...lines.map((line) => line.place), plate];
 }
 

@@ -230,7 +230,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
       </div>
       {dealing.wants === 'dice' ? (
         <DicePad first={dice.first} onDie={dice.die} />
-      ) : (
+      ) : dealing.ranks === '' ? null : (
         <CardPad decks={ranks} active={wantsCard(dealing)} keys={input === 'keys'} onCard={card} />
       )}
       <footer className="dealer-foot">

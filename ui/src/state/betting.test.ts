@@ -3,7 +3,7 @@ import { goldAct, openingBet, rebet, chipOfTouch, chipsFor, clear, double, missi
 import { choice, frame, mine, spot } from '../fixtures/frames';
 import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
-import type { BetSpot } from '../wire';
+import type { BetSpot, TableFrame } from '../wire';
 
 const statements = (steps: ReadonlyArray<Step>) =>
   steps.map(({ draft }) => (draft.type === 'say' ? draft.statement : draft.type));
@@ -227,4 +227,17 @@ describe('the gold button of a layout where nobody may throw', () => {
     const bets = [on('pass'), on('field', 1000)];
     expect(goldAct(at({ bets, ready: choice('', 'Roll') }), [], { box: 0, wager: 'field' })).toBe('deal');
   });
+});
+
+it('offers the last bets where nobody may shoot on the chips that lie', () => {
+  const place = { player: 'ann', result: null };
+  const again: ReadonlyArray<readonly [string, number]> = [['lay ann pass', 500]];
+  const bets = [{ ...spot('pass', 0), box: 0, say: 'lay ann pass' }];
+  const at = (barred: unknown) =>
+    ({
+      mine: { ...mine({ bets, again, asked: true }), name: 'ann', ready: { barred } },
+      felt: { boxes: [{ wagers: [place] }] },
+    }) as unknown as TableFrame;
+  expect(goldAct(at({ says: "to roll, bet on pass or don't pass", clause: '1.8' }), [], { box: 0, wager: 'pass' })).toBe('rebetAndDeal');
+  expect(goldAct(at(null), [], { box: 0, wager: 'pass' })).toBe('deal');
 });

@@ -144,7 +144,7 @@ export class TableStore {
     this.collecting = { round, timer: setTimeout(() => this.collect(round), RESULTS_SHOWN_FOR) };
   }
 
-  /** Not under an open drawer: whoever reads there why a decision was not the best looks at its cards next. */
+  /** Not under an open drawer: a player who reads there why a decision was not the best looks at its cards next. */
   private collect(round: number): void {
     if (typeof document === 'undefined' || document.querySelector('dialog[open]') === null) {
       this.dispatch({ what: 'collect' });

@@ -13,7 +13,7 @@ test('a watcher is told when a table without people starts', () => {
   expect(questionText(frame(1, { ...watched, seats: [bot, person] }))).toBe('Players are placing bets');
 });
 
-test('the cut is no question while bets are taken', () => {
+test('the table does not ask for a cut while bets are taken', () => {
   const cut = { kind: 'cut', says: 'The cut is offered' } as const;
   const spot = { box: 3, wager: 'blackjack', laid: 0 } as never;
   const reader = { name: 'ann', box: 3, asked: true, ready: null, choices: [] };
