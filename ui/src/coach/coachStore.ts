@@ -16,7 +16,14 @@ export interface CoachView {
   readonly hidden: Readonly<Record<number, string>>;
 }
 
-export const NOTHING_SAID: CoachView = { status: null, values: null, verdicts: [], prices: null, known: new Map(), hidden: {} };
+export const NOTHING_SAID: CoachView = {
+  status: null,
+  values: null,
+  verdicts: [],
+  prices: null,
+  known: new Map(),
+  hidden: {},
+};
 
 export function hear(view: CoachView, frame: CoachFrame): CoachView {
   switch (frame.type) {
@@ -29,7 +36,8 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
       return { ...view, values: frame };
     case 'coach-prices':
       // Where nothing lies, the prices of the last bets are those of a re-bet.
-      return frame.wagers.length + frame.unknown.length === 0 ? view : { ...view, prices: frame, known: withPrices(view.known, frame) };
+      if (frame.wagers.length + frame.unknown.length === 0) return view;
+      return { ...view, prices: frame, known: withPrices(view.known, frame) };
     case 'coach-verdict': {
       const others = view.verdicts.filter((one) => one.round === frame.round && one.since !== frame.since);
       return { ...view, verdicts: [...others, frame] };

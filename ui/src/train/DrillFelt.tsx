@@ -3,7 +3,7 @@ import { Card } from '../cards/Card';
 import { CardSprite } from '../cards/Sprite';
 import { useSettings } from '../settings';
 import type { DrillExercise } from '../training';
-import { cardWidth } from './cardWidth';
+import { cardWidth, type DrillRoom } from './cardWidth';
 import { COUNT_SAYS, plus } from './trainWords';
 
 function subscribe(listener: () => void): () => void {
@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 const STAKE = '$100';
 
 /** How wide a card of a drill is drawn, in pixels. */
-export function useCardWidth(rows = 2): number {
-  return useSyncExternalStore(subscribe, () => cardWidth(innerWidth, innerHeight, rows));
+export function useCardWidth(room: DrillRoom = { rows: 2 }): number {
+  return useSyncExternalStore(subscribe, () => cardWidth(innerWidth, innerHeight, room));
 }
 
 /** Cards in a row, lapped where there are many. */
@@ -25,7 +25,7 @@ export function CardRow({
   label,
   hidden = false,
   gap = false,
-  rows = 2,
+  room,
 }: {
   faces: ReadonlyArray<string>;
   label: string;
@@ -33,11 +33,11 @@ export function CardRow({
   hidden?: boolean;
   /** A place is free between the first and the second. */
   gap?: boolean;
-  /** How many rows of cards the drill has. */
-  rows?: number;
+  /** What else stands on the cloth. */
+  room?: DrillRoom;
 }) {
   const { fourColour } = useSettings();
-  const width = useCardWidth(rows);
+  const width = useCardWidth(room);
   const all: ReadonlyArray<string | null> = hidden ? [...faces, null] : faces;
   return (
     <div className="drill-cards" role="group" aria-label={label} style={{ '--card': `${String(width)}px` } as CSSProperties}>
@@ -67,9 +67,18 @@ export function Cloth({ title, look = '', children }: { title: string; look?: st
 }
 
 /** A hand and what the dealer shows, as they lie on a table; `children` stand between them. */
-export function DrillFelt({ exercise, children }: { exercise: DrillExercise; children: ReactNode }) {
+export function DrillFelt({
+  exercise,
+  answered,
+  children,
+}: {
+  exercise: DrillExercise;
+  answered: boolean;
+  children: ReactNode;
+}) {
   const { count } = exercise;
   const isOffer = exercise.cards.length === 0;
+  const room = { rows: isOffer ? 1 : 2, answered, counted: count !== null };
   const isSpread = isOffer && exercise.dealer.length === 2;
   return (
     <Cloth title={exercise.title} look={isOffer ? 'drill-offer' : ''}>
@@ -78,7 +87,7 @@ export function DrillFelt({ exercise, children }: { exercise: DrillExercise; chi
           faces={exercise.dealer}
           hidden={exercise.dealer_hidden}
           gap={isSpread}
-          rows={isOffer ? 1 : 2}
+          room={room}
           label={isSpread ? 'The two cards' : 'The dealer’s cards'}
         />
       </div>
@@ -98,10 +107,10 @@ export function DrillFelt({ exercise, children }: { exercise: DrillExercise; chi
           </div>
         </dl>
       )}
-      {count === null || children !== null ? null : <p className="drill-count-says">{COUNT_SAYS}</p>}
+      {count === null || answered ? null : <p className="drill-count-says">{COUNT_SAYS}</p>}
       <div className="drill-middle">{children}</div>
       <div className="drill-hand">
-        {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" />}
+        {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" room={room} />}
         <p className="drill-says">
           {exercise.says}
           <span className="drill-stake">{STAKE} wagered</span>

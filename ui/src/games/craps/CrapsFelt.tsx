@@ -73,7 +73,8 @@ export function CrapsFelt(props: FeltProps) {
   const offered = new Set([...bets.map((bet) => bet.wager), ...printed.map((one) => one.wager)]);
   const pays = useMemo(() => printedPays(printed), [printed]);
   const [kept, setKept] = useState({ roll: 0, words: '' });
-  const now = keptVerdict(kept, recent[0]?.version ?? 0, rollVerdict(dice?.thrown ?? [], lying.values()), lying.values());
+  const says = rollVerdict(dice?.thrown ?? [], lying.values());
+  const now = keptVerdict(kept, recent[0]?.version ?? 0, says, lying.values());
   if (!rolling && (now.roll !== kept.roll || now.words !== kept.words)) setKept(now);
   const verdict = now.words;
   const shared = { bets, lying, selected: wager, onBet };

@@ -24,7 +24,8 @@ export function resultOf({ felt }: Pick<TableFrame, 'felt'>): ShoeResult | null 
 /** Adds the result that a frame shows; a shuffle begins a new shoe. */
 export function withResult(before: ShoeResults, frame: TableFrame): ShoeResults {
   const shuffled = frame.told.some((one) => one.type === 'cards' && one.what === 'shuffled');
-  const kept = shuffled && before.shuffled !== frame.version ? { ...before, results: [], shuffled: frame.version } : before;
+  const isNew = shuffled && before.shuffled !== frame.version;
+  const kept = isNew ? { ...before, results: [], shuffled: frame.version } : before;
   const result = resultOf(frame);
   if (result === null || frame.felt.round <= kept.round) return kept;
   return { ...kept, round: frame.felt.round, results: [...kept.results, result] };

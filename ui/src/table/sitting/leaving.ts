@@ -27,9 +27,12 @@ export function noteLeft(title: string, chips: number, stays = ''): void {
 /** For the lobby: the reader went there with wagers on a layout without boxes; the seat is kept. */
 export function noteAway(title: string, { felt, mine }: Pick<TableFrame, 'felt' | 'mine'>): void {
   if (felt.dice === null || mine.box === 0) return;
-  const lying = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name && one.result === null);
+  const own = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name);
+  const lying = own.filter((one) => one.result === null);
   const cents = lying.reduce((sum, one) => sum + one.cents, 0);
-  if (cents > 0) left = `Your seat at ${title} is kept. ${dollars(cents)} of yours stays on the layout: rolls decide it without you.`;
+  if (cents === 0) return;
+  const stays = `${dollars(cents)} of yours stays on the layout: rolls decide it without you.`;
+  left = `Your seat at ${title} is kept. ${stays}`;
 }
 
 /** For the lobby: what the round brought that was played out without the reader. */
