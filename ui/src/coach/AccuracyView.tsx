@@ -3,7 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { api } from '../server/api';
 import { signed } from '../money';
 import { exactWords, handWords, shareWords } from './coachWords';
-import { parts, PARTS_SAY } from './resultParts';
+import { parts, PARTS_SAY } from '../session/resultParts';
 import { useCoach } from './CoachContext';
 import { DecidedRound } from './DecidedRound';
 import type { Accuracy, CoachAccuracy, CoachedDecision } from '../coachTypes';

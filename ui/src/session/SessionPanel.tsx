@@ -1,5 +1,5 @@
 import { exactWords } from '../coach/coachWords';
-import { PARTS_SAY } from '../coach/resultParts';
+import { PARTS_SAY } from './resultParts';
 import { averageCost, counted } from '../counted';
 import { useEffect, useMemo, useState } from 'react';
 import type { Accuracy } from '../coachTypes';
