@@ -172,9 +172,7 @@ def _session_start(connection: Connection, person: int, now: int) -> int:
 def _totals(connection: Connection, person: int, since: int) -> Totals:
     mine = decisions.c.person == person, decisions.c.at >= since
     good = func.sum(case((decisions.c.cost == 0, 1), else_=0))
-    made = connection.execute(
-        select(func.count(), good, func.sum(decisions.c.cost)).where(*mine)
-    ).one()
+    made = connection.execute(select(func.count(), good, func.sum(decisions.c.cost)).where(*mine)).one()
     at_stake = wagered_on_hands(*mine).subquery()
     wagered = connection.execute(select(func.sum(at_stake.c.wagered))).scalar()
     own = rounds.c.person == person, rounds.c.at >= since
@@ -217,7 +215,9 @@ def wagered_on_hands(*wanted: Any) -> Select[Any]:
     place, wager = decisions.c.place, decisions.c.wager
     of_hand = decisions.c.person, decisions.c.table_name, decisions.c.round, place
     hands = select(*of_hand, func.max(wager).label("wager")).where(*wanted).group_by(*of_hand).subquery()
-    begins = [(func.substr(hands.c.place, at + 1, 1) == ".", func.substr(hands.c.place, 1, at)) for at in (1, 2)]
+    begins = [
+        (func.substr(hands.c.place, at + 1, 1) == ".", func.substr(hands.c.place, 1, at)) for at in (1, 2)
+    ]
     box = case(*begins, else_=hands.c.place)
     is_hand = hands.c.place.contains(".")
     of_box = hands.c.person, hands.c.table_name, hands.c.round, box
