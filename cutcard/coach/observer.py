@@ -227,7 +227,7 @@ class Observer:
                     self._send(self._prices)
             elif isinstance(event, EndedRound):
                 self._end_round(event)
-        if self.settings.mode == "before" and frame.mine.bets:
+        if self.settings.mode != "off" and frame.mine.bets:
             asked = figures, frame.felt.round + 1, self._rounds.laid
             if asked != self._last:
                 self._last = asked

@@ -95,6 +95,7 @@ def test_the_next_card_busts_as_often_as_unseen_cards_do(name: str, decks: int, 
     reasons = dict(answer.counted.reasons)  # type: ignore[union-attr]
     assert f"busts {percent(float(chance))} with the next card" in reasons["hit"]
     assert reasons["stand"].startswith("wins only when the dealer busts")
+    assert reasons["stand"].endswith("when there is no blackjack") == given
 
 
 def test_draws_end_on_every_total_best_play_stands_on() -> None:

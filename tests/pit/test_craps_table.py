@@ -123,7 +123,7 @@ def test_everybody_must_be_ready_or_their_time_over() -> None:
 def test_a_layout_without_a_shooter_is_not_rolled() -> None:
     found = table("ann")
     found.say("ann", "bet 0 ann field 5")
-    assert "nobody can shoot" in found.refused(acts.Ready(), "ann")
+    assert "to roll, bet on pass or don't pass" in found.refused(acts.Ready(), "ann")
     found.apply_timeout()
     assert found.keeper.state.dice == ()
     assert found.chips("ann") == 1_000_00, "what cannot be thrown for comes back"

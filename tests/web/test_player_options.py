@@ -86,6 +86,43 @@ def test_only_the_shooter_is_asked_to_roll() -> None:
     assert labels == ["Roll", "Ready"]
 
 
+def test_odds_say_the_most_that_the_supported_wager_allows() -> None:
+    """1.6: twice the wager on this sheet, less what lies there, in payable units; not the table's maximum."""
+    table = ArrangedTable("craps")
+    table.sit("ann", 1)
+    table.say("ann", "bet 0 ann pass 10")
+    table.random_source.numbers = [2, 2]
+    table.ready("ann")
+
+    def most() -> int:
+        return next(one.most for one in mine(table, "ann").bets if one.wager == "pass-odds")
+
+    times = table.keeper.rules.sheet.odds_times
+    assert most() == times * 10_00 // 5_00 * 5_00
+    table.say("ann", f"bet 0 ann pass-odds {most() // 100}")
+    table.random_source.numbers = [1, 2]
+    table.ready("ann")
+    assert table.felt(0, "ann", "pass-odds") == times * 10_00 // 5_00 * 5_00
+
+
+def test_what_becomes_of_wagers_on_a_layout_is_said_before_its_player_leaves() -> None:
+    table = ArrangedTable("craps")
+    table.sit("ann", 1)
+    table.say("ann", "bet 0 ann pass 10")
+    table.random_source.numbers = [2, 2]
+    table.ready("ann")
+    table.say("ann", "bet 0 ann place-win-8 6")
+    table.random_source.numbers = [1, 2]
+    table.ready("ann")
+    stays = mine(table, "ann").stays
+    assert stays is not None
+    assert stays.cents == 10_00
+    assert stays.says == (
+        "$10 stays on the layout until it is decided. What it brings is added to your balance. "
+        "$6 on the layout is taken down and comes back to you."
+    )
+
+
 def test_surrender_is_asked_twice_and_nothing_else_is() -> None:
     table = dealt("no-hole-card", "9h 7d 7c", ann=25_00)
     asked_twice = {choice.label: choice.key for choice in mine(table, "ann").choices if choice.confirm}

@@ -61,14 +61,16 @@ def _of_decision(sheet: Any, hand: AskedHand, seen: Seen, found: HandValues) -> 
     least = min(one.total for one in dealer if not over(one.total)) if not _all_over(dealer, over) else 0
     acts = {one.action for one in found.choices if one.value is not None}
     finished = FinishedHand(found.view.total, len(seen.hand), hand.box_hands)
-    why = {Action.STAND.value: _standing(results_of_standing(sheet, finished, dealer), dealer, over)}
+    given = " when there is no blackjack" if unseen.hole >= 0 else ""
+    standing = _standing(results_of_standing(sheet, finished, dealer), dealer, over)
+    why = {Action.STAND.value: f"{standing}{given}"}
     chances = [_dealer_part(seen, dealer, over, known=unseen.hole >= 0)]
     if acts & {Action.HIT, Action.DOUBLE}:
         one = drawn_totals(unseen, found.drawing, one_card=True)
         busts = percent(sum(share for ended, share in dealer.items() if over(ended.total)))
         why[Action.DOUBLE.value] = (
             f"has one card to come: it makes {least} or more {percent(_from(one, least))}"
-            f"{_and_busts(one)}; the dealer busts {busts}"
+            f"{_and_busts(one)}; the dealer busts {busts}{given}"
         )
         if Action.HIT in acts:
             # Where suits are paid for, what best play draws to depends on them.

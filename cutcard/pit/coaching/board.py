@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, case, func, select, update
 
+from cutcard.pit.coaching.records import wagered_on_hands
 from cutcard.pit.coaching.tables import board_settings, decisions
 from cutcard.pit.people.person import ACCOUNT, BOT
 from cutcard.pit.people.tables import faces, people
@@ -76,11 +77,14 @@ _BEFORE = func.sum(case((decisions.c.mode == "before", 1), else_=0))
 def _places(connection: Connection, since: int, now: int) -> tuple[BoardPlace, ...]:
     chosen = case((people.c.kind == ACCOUNT, people.c.name), else_=faces.c.shown)
     share = _BEST * 1.0 / func.count()
-    lost = func.sum(decisions.c.cost) * 1.0 / func.sum(decisions.c.wager)
+    at_stake = wagered_on_hands(decisions.c.at >= since, decisions.c.at <= now).subquery()
+    wagered = func.max(at_stake.c.wagered)
+    lost = func.sum(decisions.c.cost) * 1.0 / wagered
     wanted: Select[Any] = (
-        select(chosen, func.count(), _BEST, func.sum(decisions.c.cost), func.sum(decisions.c.wager))
+        select(chosen, func.count(), _BEST, func.sum(decisions.c.cost), wagered)
         .select_from(decisions)
         .join(people, people.c.number == decisions.c.person)
+        .join(at_stake, at_stake.c.person == decisions.c.person)
         .outerjoin(faces, faces.c.person == people.c.number)
         .outerjoin(board_settings, board_settings.c.person == people.c.number)
         .where(decisions.c.at >= since, decisions.c.at <= now)

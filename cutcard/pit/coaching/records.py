@@ -60,7 +60,7 @@ class Totals(NamedTuple):
     best: int
     cost: int
     wagered: int
-    """On the hands that were decided about, in cents: each decision counts the wager of its hand."""
+    """On the hands that were decided about, in cents: the wager of a hand counts once."""
     rounds: int
     laid: int
     result: int
@@ -172,9 +172,9 @@ def _session_start(connection: Connection, person: int, now: int) -> int:
 def _totals(connection: Connection, person: int, since: int) -> Totals:
     mine = decisions.c.person == person, decisions.c.at >= since
     good = func.sum(case((decisions.c.cost == 0, 1), else_=0))
-    made = connection.execute(
-        select(func.count(), good, func.sum(decisions.c.cost), func.sum(decisions.c.wager)).where(*mine)
-    ).one()
+    made = connection.execute(select(func.count(), good, func.sum(decisions.c.cost)).where(*mine)).one()
+    at_stake = wagered_on_hands(*mine).subquery()
+    wagered = connection.execute(select(func.sum(at_stake.c.wagered))).scalar()
     own = rounds.c.person == person, rounds.c.at >= since
     played = connection.execute(
         select(func.count(), func.sum(rounds.c.wagered), func.sum(rounds.c.result)).where(*own)
@@ -195,7 +195,7 @@ def _totals(connection: Connection, person: int, since: int) -> Totals:
         decisions=int(made[0]),
         best=int(made[1] or 0),
         cost=int(made[2] or 0),
-        wagered=int(made[3] or 0),
+        wagered=int(wagered or 0),
         rounds=int(played[0]),
         laid=int(played[1] or 0),
         result=int(played[2] or 0),
@@ -205,6 +205,27 @@ def _totals(connection: Connection, person: int, since: int) -> Totals:
         priced_cost=int(cost or 0),
         costliest=tuple(map(_decision, costliest)),
     )
+
+
+def wagered_on_hands(*wanted: Any) -> Select[Any]:
+    """What each person wagered on the hands that they decided about, however many decisions a hand took.
+
+    A hand that was split is counted as the hands it became: these have a place of their own (`3.1`, `3.2`).
+    """
+    place, wager = decisions.c.place, decisions.c.wager
+    of_hand = decisions.c.person, decisions.c.table_name, decisions.c.round, place
+    hands = select(*of_hand, func.max(wager).label("wager")).where(*wanted).group_by(*of_hand).subquery()
+    begins = [
+        (func.substr(hands.c.place, at + 1, 1) == ".", func.substr(hands.c.place, 1, at)) for at in (1, 2)
+    ]
+    box = case(*begins, else_=hands.c.place)
+    is_hand = hands.c.place.contains(".")
+    of_box = hands.c.person, hands.c.table_name, hands.c.round, box
+    whole = func.max(case((is_hand, 0), else_=hands.c.wager))
+    parts = func.sum(case((is_hand, hands.c.wager), else_=0))
+    most = case((whole > parts, whole), else_=parts).label("wager")
+    boxes = select(hands.c.person, most).group_by(*of_box).subquery()
+    return select(boxes.c.person, func.sum(boxes.c.wager).label("wagered")).group_by(boxes.c.person)
 
 
 def _in_priced_round(person: int, since: int) -> Any:

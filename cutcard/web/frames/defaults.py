@@ -113,7 +113,7 @@ class CardFrames(OpenFrames):
             return (wire.Dealt(event.place, len(places[event.place]) - 1, str(event.card)),)
         return super().moved(sheet, before, after, event)
 
-    def spots(self, sheet: CardSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(self, sheet: CardSheet, view: TableView, box: int, player: str = "") -> Sequence[BettingSpot]:
         return (BettingSpot(self.wager, self.label, sheet.limits.least, sheet.limits.most, sheet.chip),)
 
 

@@ -117,15 +117,17 @@ def _stays(table: TableOffers, name: str) -> wire.Staying | None:
     return wire.Staying(cents, says, lasting[0].clause)
 
 
-def _plays_on(lasting: Sequence[LastingWager]) -> wire.Staying | None:
+def _plays_on(lasting: Sequence[LastingWager]) -> wire.Staying:
     """Wagers that must stay until they are decided; what can be taken down comes along."""
-    bound = [one for one in lasting if one.removal is None]
-    if not bound:
-        return None
-    cents = sum(one.cents for one in bound)
+    cents = sum(one.cents for one in lasting if one.removal is None)
+    loose = sum(one.cents for one in lasting) - cents
     stays = f"{readable_dollars(cents)} stays on the layout until it is decided."
-    says = f"{stays} What it brings is added to your balance."
-    return wire.Staying(cents, says, bound[0].clause)
+    comes = f"{readable_dollars(loose)} on the layout is taken down and comes back to you."
+    says = (
+        *((stays, "What it brings is added to your balance.") if cents else ()),
+        *((comes,) if loose else ()),
+    )
+    return wire.Staying(cents, " ".join(says), lasting[0].clause)
 
 
 # --- choices ----------------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ def _bets(table: TableOffers, seat: SeatedPlayer, box: int) -> Iterator[wire.Bet
     """
     rules, checked, name = table.rules, table.checked, seat.player
     laid = {bet.wager: bet.cents for bet in table.facts.bets if (bet.box, bet.player) == (box, name)}
-    spots = table.frames.spots(rules.sheet, table.view, box)
+    spots = table.frames.spots(rules.sheet, table.view, box, name)
     main = spots[0].wager.partition(".")[0]
     own = rules.wager_box(seat.box)
     known = box == own or bool(laid) or any(box == played for played, _, _ in seat.laid)

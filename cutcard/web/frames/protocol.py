@@ -122,7 +122,9 @@ class GameFramesOf(Protocol[SheetT_contra, EventT_contra, ViewT_contra]):
         """How a choice is offered to the player who may make it, if at all: a double may also be for less."""
         ...
 
-    def spots(self, sheet: SheetT_contra, view: ViewT_contra, box: int) -> Sequence[BettingSpot]:
+    def spots(
+        self, sheet: SheetT_contra, view: ViewT_contra, box: int, player: str = ""
+    ) -> Sequence[BettingSpot]:
         """The betting spots of a box, in the order of the layout."""
         ...
 

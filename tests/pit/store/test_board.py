@@ -33,7 +33,8 @@ async def entered(store: SqlStore, *names: str) -> tuple[People, CoachRecords, B
 
 def made(who: str, good: int, bad: int, **other: Any) -> list[tuple[str, Decision]]:
     both = [GOOD] * good + [BAD] * bad
-    return [(who, one._replace(**other)) for one in both]
+    hands = [one._replace(round=number) for number, one in enumerate(both)]
+    return [(who, one._replace(**other)) for one in hands]
 
 
 def test_the_best_come_first_and_only_those_who_may(store: SqlStore) -> None:

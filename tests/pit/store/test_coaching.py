@@ -74,6 +74,22 @@ def test_decisions_and_rounds_add_up(store: SqlStore) -> None:
     run(work())
 
 
+def test_the_wager_of_a_hand_counts_once(store: SqlStore) -> None:
+    """However many decisions a hand took; a split hand counts as the hands it became, another box apart."""
+
+    async def work() -> None:
+        kept = await records(store, "ann", "bob")
+        of_one_hand = [ONE, ONE._replace(chose="Hit", cost=0), ONE._replace(chose="Double")]
+        split = [ONE._replace(round=6, place=place) for place in ("12", "12.1", "12.1", "12.2")]
+        other_box = ONE._replace(round=6, place="1", wager=500)
+        found = (*of_one_hand, *split, other_box)
+        await kept.add([*(("ann", one) for one in found), ("bob", ONE._replace(wager=9000))], [])
+        _, life = await kept.totals("ann", NOW)
+        assert (life.decisions, life.wagered) == (8, 1000 + 2000 + 500)
+
+    run(work())
+
+
 def test_a_pause_of_half_an_hour_begins_a_session(store: SqlStore) -> None:
     async def work() -> None:
         kept = await records(store, "ann")

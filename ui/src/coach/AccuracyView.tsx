@@ -1,8 +1,9 @@
 import { averageCost, counted } from '../counted';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { api } from '../server/api';
-import { dollars, signed } from '../money';
-import { handWords, shareWords } from './coachWords';
+import { signed } from '../money';
+import { exactWords, handWords, shareWords } from './coachWords';
+import { parts, PARTS_SAY } from '../session/resultParts';
 import { useCoach } from './CoachContext';
 import { DecidedRound } from './DecidedRound';
 import type { Accuracy, CoachAccuracy, CoachedDecision } from '../coachTypes';
@@ -62,7 +63,7 @@ function Figures({
   titles: ReadonlyMap<string, string>;
   onOpen: (one: CoachedDecision) => void;
 }) {
-  const { cost_per_hundred, play, luck, rounds, priced_rounds, result, costliest } = accuracy;
+  const { cost_per_hundred, rounds, priced_rounds, result, costliest } = accuracy;
   if (accuracy.decisions === 0 && rounds === 0) {
     return (
       <section className="coach-figures" aria-label={title}>
@@ -89,13 +90,21 @@ function Figures({
         </dd>
         {priced_rounds === 0 ? null : (
           <>
-            <dt>By your bets and decisions</dt>
-            <dd>{signed(Math.round(play))}</dd>
-            <dt>By luck</dt>
-            <dd>{signed(Math.round(luck))}</dd>
+            {parts(accuracy).map(([name, cents]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{exactWords(cents)}</dd>
+              </Fragment>
+            ))}
           </>
         )}
       </dl>
+      {priced_rounds === 0 ? null : (
+        <p className="quiet">
+          {PARTS_SAY}
+          {priced_rounds === rounds ? '' : ` They are of the ${counted(priced_rounds, 'round')} whose prices are known.`}
+        </p>
+      )}
       {costliest.length === 0 ? null : (
         <>
           <h4>Costliest decisions</h4>
@@ -103,7 +112,7 @@ function Figures({
             {costliest.map((one) => (
               <li key={`${String(one.at)} ${one.place}`}>
                 <button type="button" className="coach-costly" onClick={() => onOpen(one)}>
-                  <b>{dollars(-Math.round(one.cost))}</b>
+                  <b>{exactWords(-one.cost)}</b>
                   <span>
                     {handWords(one.hand)}: {one.chose}, {one.best} was better
                     <small>

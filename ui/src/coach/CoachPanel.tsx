@@ -2,7 +2,7 @@ import { AccuracyView } from './AccuracyView';
 import { CoachSettings } from './CoachSettings';
 import { useCoach } from './CoachContext';
 import { dollars } from '../money';
-import { handWords, pricedNow, resultWords, valueWords, type PricedWagers } from './coachWords';
+import { handWords, pricedNow, resultWords, exactWords, type PricedWagers } from './coachWords';
 import type { CoachView } from './types';
 import { WhyTable } from './WhyTable';
 import { TableHead } from '../session/TableHead';
@@ -62,7 +62,7 @@ function Prices({ now }: { now: PricedWagers }) {
                 {resultWords(one) === '' ? null : <small>{resultWords(one)}</small>}
               </th>
               <td>{(100 * one.advantage).toFixed(3)}&nbsp;%</td>
-              <td>{valueWords(-one.price)}</td>
+              <td>{exactWords(-one.price)}</td>
             </tr>
           ))}
           {now.unknown.map((label) => (

@@ -48,8 +48,8 @@ const heard = (...frames: CoachFrame[]): CoachView => frames.reduce(hear, NOTHIN
 const ofRound = (round: number) => ({ felt: { round } }) as TableFrame;
 
 describe('what the coach says', () => {
-  it('names the better choice and its cost, as long as there is room for it', () => {
-    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75', 'Hit better: -$1.75', 'Cost $1.75', '-$1.75']);
+  it('names the better choice and its cost, in one wording', () => {
+    expect(pillWords(verdict())).toEqual(['Hit was better: -$1.75']);
     expect(pillWords(verdict(), true)[0]).toBe('Hit was better than Stand: -$1.75');
     expect(verdictWords(verdict())).toBe('Hit was better: -$1.75.');
   });
@@ -167,6 +167,21 @@ describe('the button in the bar', () => {
     const told = heard(status('before'), prices(), prices({ round: 5, laid: false, wagers: [] }));
     expect(told.prices).toEqual(prices());
     expect(heard(status('before'), prices({ round: 5, laid: false, wagers: [] })).prices).toBeNull();
+  });
+
+  it('has no sum that leaves a bet out, and keeps the prices of bets that were told before', () => {
+    const spot = (wager: string, laid: number) => ({ wager, label: wager, say: `bet 0 ann ${wager}`, laid });
+    const pass = { wager: 'pass', label: 'Pass line', cents: 500, price: 7, advantage: 0.0141, side: true, won: 0.493, tied: 0 };
+    const place = { ...pass, wager: 'place-win-6', label: 'Place 6', cents: 600, price: 9, advantage: 0.0152 };
+    const mine = { bets: [spot('pass', 1000), spot('place-win-6', 600)], again: [] } as unknown as Mine;
+    const one = heard(status('after'), prices({ wagers: [place] }));
+    expect(pricedNow(one, mine)?.unknown).toEqual(['pass']);
+    expect(badgeWords(one, 7, mine)).toBe('');
+    expect(badgeWords(heard(status('before'), prices({ wagers: [place] })), 7, mine)).toBe('Price not known yet');
+    const both = heard(status('after'), prices({ wagers: [pass] }), prices({ round: 5, wagers: [place] }));
+    expect(badgeWords(both, 7, mine)).toBe('Bets cost $0.23 on average');
+    const now = hear(both, prices({ round: 6, laid: false, wagers: [{ ...place, cents: 600 }] }));
+    expect(badgeWords(now, 7, mine), 'what lies was told in part').toBe('Bets cost $0.23 on average');
   });
 
   it('while bets are taken, prices what lies or what a re-bet would lay, and says which', () => {

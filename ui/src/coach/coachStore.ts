@@ -1,5 +1,5 @@
 /** What the coach has said at one table; its frames come over the table's socket. */
-import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, TableFrame } from '../wire';
+import type { CoachPrices, CoachStatus, CoachValues, CoachVerdict, TableFrame, WagerPrice } from '../wire';
 
 export type CoachFrame = CoachStatus | CoachValues | CoachVerdict | CoachPrices;
 
@@ -10,11 +10,20 @@ export interface CoachView {
   /** Of the round that is on the felt, the newest last. */
   readonly verdicts: ReadonlyArray<CoachVerdict>;
   readonly prices: CoachPrices | null;
+  /** The newest price of every wager that was ever told here: its advantage is that of a later one. */
+  readonly known: ReadonlyMap<string, WagerPrice>;
   /** By box: the questions whose verdicts have no place at the cards. */
   readonly hidden: Readonly<Record<number, string>>;
 }
 
-export const NOTHING_SAID: CoachView = { status: null, values: null, verdicts: [], prices: null, hidden: {} };
+export const NOTHING_SAID: CoachView = {
+  status: null,
+  values: null,
+  verdicts: [],
+  prices: null,
+  known: new Map(),
+  hidden: {},
+};
 
 export function hear(view: CoachView, frame: CoachFrame): CoachView {
   switch (frame.type) {
@@ -27,12 +36,17 @@ export function hear(view: CoachView, frame: CoachFrame): CoachView {
       return { ...view, values: frame };
     case 'coach-prices':
       // Where nothing lies, the prices of the last bets are those of a re-bet.
-      return frame.wagers.length + frame.unknown.length === 0 ? view : { ...view, prices: frame };
+      if (frame.wagers.length + frame.unknown.length === 0) return view;
+      return { ...view, prices: frame, known: withPrices(view.known, frame) };
     case 'coach-verdict': {
       const others = view.verdicts.filter((one) => one.round === frame.round && one.since !== frame.since);
       return { ...view, verdicts: [...others, frame] };
     }
   }
+}
+
+function withPrices(known: CoachView['known'], { wagers }: CoachPrices): CoachView['known'] {
+  return new Map([...known, ...wagers.map((one) => [one.wager, one] as const)]);
 }
 
 /** A new round begins: what was said about the last one goes with its cards. */

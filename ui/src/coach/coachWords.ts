@@ -19,13 +19,13 @@ function cost({ cost: cents }: CoachVerdict): string {
   return exactWords(-cents);
 }
 
-/** From the longest to the shortest: the first that fits is written on the pill. */
+/** One wording, in the bar and at the cards; what was chosen is named where several decisions were made. */
 export function pillWords(verdict: CoachVerdict, named = false): readonly string[] {
   const { best, chose } = verdict;
-  if (verdict.basis === 'chart') return [`The chart says ${best}`, `Chart: ${best}`, 'Chart'];
+  if (verdict.basis === 'chart') return [`The chart says ${best}`, `Chart: ${best}`];
   const lost = cost(verdict);
-  const short = [`${best} was better: ${lost}`, `${best} better: ${lost}`, `Cost ${lost.replace('-', '')}`, lost];
-  return named ? [`${best} was better than ${chose}: ${lost}`, ...short] : short;
+  const words = `${best} was better: ${lost}`;
+  return named ? [`${best} was better than ${chose}: ${lost}`, words] : [words];
 }
 
 /** As it is read out. */
@@ -90,23 +90,32 @@ export interface PricedWagers {
 }
 
 /** A price at another amount; of some wagers the house advantage depends on the stake, then it is not known. */
-function priceAt(known: ReadonlyArray<WagerPrice>, wager: string, label: string, cents: number): WagerPrice | string {
-  const one = known.find((each) => each.wager === wager);
+function priceAt({ prices, known }: CoachView, { wager, label, cents }: Wanted): WagerPrice | string {
+  const one = prices?.wagers.find((each) => each.wager === wager) ?? known.get(wager);
   return one === undefined ? label : { ...one, cents, price: one.advantage * cents };
 }
 
+interface Wanted {
+  readonly wager: string;
+  readonly label: string;
+  readonly cents: number;
+}
+
 /** What is priced now, and nothing else: wagers in play, what lies for the next round, or what a re-bet would lay. */
-export function pricedNow({ prices }: CoachView, mine: Mine | null): PricedWagers | null {
+export function pricedNow(view: CoachView, mine: Mine | null): PricedWagers | null {
+  const { prices } = view;
   if (prices === null) return null;
   const betting = mine !== null && mine.bets.length > 0;
   if (!betting) return prices.laid ? { which: 'play', wagers: prices.wagers, unknown: prices.unknown } : null;
   const lying = mine.bets.filter((one) => one.laid > 0);
-  if (!prices.laid && lying.length > 0) return { which: 'lie', wagers: prices.wagers, unknown: prices.unknown };
   const again = new Map(mine.again);
   const wanted = lying.length > 0 ? lying : mine.bets.filter((one) => (again.get(one.say) ?? 0) > 0);
-  const priced = wanted.map((one) => {
-    return priceAt(prices.wagers, one.wager, one.label, lying.length > 0 ? one.laid : (again.get(one.say) ?? 0));
-  });
+  const sums = new Map<string, Wanted>();
+  for (const { wager, label, laid, say } of wanted) {
+    const cents = (sums.get(wager)?.cents ?? 0) + (lying.length > 0 ? laid : (again.get(say) ?? 0));
+    sums.set(wager, { wager, label, cents });
+  }
+  const priced = [...sums.values()].map((one) => priceAt(view, one));
   if (priced.length === 0) return null;
   return {
     which: lying.length > 0 ? 'lie' : 'again',
@@ -138,6 +147,8 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   const now = pricedNow(view, mine);
   if (now === null) return '';
   const before = status.mode === 'before';
+  // A sum without one of the bets would be too small.
+  if (now.unknown.length > 0) return before ? 'Price not known yet' : '';
   const told = before ? now.wagers : now.wagers.filter((one) => one.side);
   // At craps and minibaccarat every wager is one whose price is told, the main ones too.
   const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
@@ -147,7 +158,7 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
     const worth = Math.round(priceOf(told));
     return `${named} ${worth > 0 ? 'win' : 'cost'} ${dollars(Math.abs(worth))} on average`;
   }
-  return before && now.unknown.length > 0 ? 'Price not known yet' : '';
+  return '';
 }
 
 /** A badge's words in three: what may be shortened before and behind the sum where there is little room. */

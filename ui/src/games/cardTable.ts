@@ -21,6 +21,7 @@ export const cardTable: GameDrawing = {
   isMoment: () => false,
   isLastCardAcross: () => false,
   wagersAlike: false,
+  scores: false,
   cardsAPlace: 1,
   payScale: () => [],
   isRoundMark: () => false,

@@ -33,6 +33,8 @@ export interface GameDrawing {
   isLastCardAcross(hand: HandOnFelt): boolean;
   /** The game has several wagers of one rank: every spot is drawn alike, with its name. */
   readonly wagersAlike: boolean;
+  /** The results of the shoe are written beside it. */
+  readonly scores: boolean;
   /** The most cards that lie on one of the places printed for shared cards. */
   readonly cardsAPlace: number;
   /** The pay table that is printed across the layout, if the game has one there. `marks` are those on the table. */

@@ -1,3 +1,5 @@
+import { exactWords } from '../coach/coachWords';
+import { PARTS_SAY } from './resultParts';
 import { averageCost, counted } from '../counted';
 import { useEffect, useMemo, useState } from 'react';
 import type { Accuracy } from '../coachTypes';
@@ -90,8 +92,8 @@ export function SessionPanel({ table, played }: { table: string; played: number 
               <th scope="row">{line.label}</th>
               <td>{line.rounds}</td>
               <td>{dollars(line.laid)}</td>
-              <td>{line.expected === null ? 'unknown' : signed(Math.round(line.expected))}</td>
-              <td>{signed(line.result)}</td>
+              <td>{line.expected === null ? 'unknown' : exactWords(line.expected)}</td>
+              <td>{exactWords(line.result)}</td>
             </tr>
           ))}
         </tbody>
@@ -145,9 +147,8 @@ function Expectation({ net, expected }: { net: number; expected: number | null }
   const rounded = Math.round(expected);
   return (
     <p>
-      By the exact house advantage your wagers were worth <b>{signed(rounded)}</b>. You have <b>{signed(net)}</b>; the
-      difference of {signed(net - rounded)} is what your decisions cost, and luck.{' '}
-      <i>Coach</i>, in the bar above the table, tells them apart.
+      Bets <b>{signed(rounded)}</b>, decisions and luck <b>{signed(net - rounded)}</b>: together the result. {PARTS_SAY}{' '}
+      <i>Coach</i>, in the bar above the table, tells decisions and luck apart.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goldAct, rebet, chipOfTouch, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
-import { choice, mine, spot } from '../fixtures/frames';
+import { goldAct, openingBet, rebet, chipOfTouch, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
+import { choice, frame, mine, spot } from '../fixtures/frames';
 import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
 import type { BetSpot, TableFrame } from '../wire';
@@ -208,15 +208,36 @@ it('says a choice as it stands, with a sum, or with a number of cards', () => {
   expect(statementOf(choice('cut ann', 'Cut', { of: 'cards' }), 120)).toBe('cut ann 120');
 });
 
+describe('the gold button of a layout where nobody may throw', () => {
+  const barred = { says: "to roll, bet on pass or don't pass", clause: '1.8' };
+  const on = (wager: string, laid = 0) => spot(wager, laid, { box: 0, least: 500, say: `bet 0 ann ${wager}` });
+  const at = (part: Parameters<typeof mine>[0]) => frame(1, { mine: { ready: choice('', 'Roll', { barred }), ...part } });
+
+  it('lays last time’s wagers, else the least main wager, and rolls', () => {
+    const bets = [on('pass'), on('field')];
+    const chosen = { box: 0, wager: 'field' };
+    expect(goldAct(at({ bets, again: [['bet 0 ann pass', 1000]] }), [], chosen)).toBe('rebetAndDeal');
+    expect(goldAct(at({ bets }), [], chosen)).toBe('openAndDeal');
+    expect(statements(openingBet(mine({ bets, ready: choice('', 'Roll', { barred }) })))).toEqual(['bet 0 ann pass 5']);
+    const field = [on('pass'), on('field', 1000)];
+    expect(goldAct(at({ bets: field, again: [['bet 0 ann pass', 1000]] }), [], chosen), 'what lies stays').toBe('openAndDeal');
+  });
+
+  it('rolls where somebody may throw', () => {
+    const bets = [on('pass'), on('field', 1000)];
+    expect(goldAct(at({ bets, ready: choice('', 'Roll') }), [], { box: 0, wager: 'field' })).toBe('deal');
+  });
+});
+
 it('offers the last bets where nobody may shoot on the chips that lie', () => {
   const place = { player: 'ann', result: null };
   const again: ReadonlyArray<readonly [string, number]> = [['lay ann pass', 500]];
   const bets = [{ ...spot('pass', 0), box: 0, say: 'lay ann pass' }];
-  const frame = (barred: unknown) =>
+  const at = (barred: unknown) =>
     ({
       mine: { ...mine({ bets, again, asked: true }), name: 'ann', ready: { barred } },
       felt: { boxes: [{ wagers: [place] }] },
     }) as unknown as TableFrame;
-  expect(goldAct(frame({ says: 'nobody can shoot', clause: '1.8' }), [], { box: 0, wager: 'pass' })).toBe('rebetAndDeal');
-  expect(goldAct(frame(null), [], { box: 0, wager: 'pass' })).toBe('deal');
+  expect(goldAct(at({ says: "to roll, bet on pass or don't pass", clause: '1.8' }), [], { box: 0, wager: 'pass' })).toBe('rebetAndDeal');
+  expect(goldAct(at(null), [], { box: 0, wager: 'pass' })).toBe('deal');
 });

@@ -160,12 +160,23 @@ export function costOf(steps: ReadonlyArray<Step>): number {
 }
 
 /** What the one gold button does while bets are taken. */
-export type GoldAct = 'deal' | 'rebetAndDeal' | 'betAndDeal' | 'wait';
+export type GoldAct = 'deal' | 'rebetAndDeal' | 'betAndDeal' | 'openAndDeal' | 'wait';
 
 /** On a layout without boxes: whether wagers of earlier rolls play on. */
 function playsOn({ mine, felt }: TableFrame): boolean {
   if (mine.bets[0]?.box !== NO_BOX) return false;
   return felt.boxes.some((box) => box.wagers.some((one) => one.player === mine.name && one.result === null));
+}
+
+/**
+ * On a layout where nobody may throw yet: the least main wager, which makes the reader the shooter. Nothing where it
+ * lies already or is barred.
+ */
+export function openingBet(mine: Mine): Step[] {
+  const [main] = mine.bets;
+  const waits = mine.ready !== null && mine.ready.barred !== null;
+  if (!waits || main === undefined || main.box !== NO_BOX || main.barred !== null || main.laid > 0) return [];
+  return [lay(main, main.least)];
 }
 
 /** With chips on the felt it deals; without, it lays last round's wagers or a first one and deals. */
@@ -174,11 +185,11 @@ export function goldAct(frame: TableFrame, laid: ReadonlyArray<Laid>, spot: Spot
   const lies = playsOn(frame) || mine.bets.some((one) => one.laid > 0);
   const coming = laid.some((one) => !one.done && one.cents > 0);
   if (!mine.asked) return 'wait';
-  const again = costOf(rebet(mine, laid)) > 0;
-  // Chips of earlier rolls lie, but nobody may shoot on them alone: the last bets are what is missing.
-  const stuck = (mine.ready?.barred ?? null) !== null && again && !coming && mine.bets.every((one) => one.laid === 0);
-  if ((lies || coming) && !stuck) return mine.ready === null ? 'wait' : 'deal';
-  if (again) return 'rebetAndDeal';
+  const opening = openingBet(mine).length > 0 && !coming;
+  const lays = mine.bets.some((one) => one.laid > 0);
+  if (opening) return !lays && costOf(rebet(mine, laid)) > 0 ? 'rebetAndDeal' : 'openAndDeal';
+  if (lies || coming) return mine.ready === null ? 'wait' : 'deal';
+  if (costOf(rebet(mine, laid)) > 0) return 'rebetAndDeal';
   if (firstBet(mine, spot, 0).length > 0) return 'betAndDeal';
   return mine.ready === null ? 'wait' : 'deal';
 }

@@ -16,6 +16,7 @@ export type KeyAction =
         | 'rebetDoubled'
         | 'rebetAndDeal'
         | 'betAndDeal'
+        | 'openAndDeal'
         | 'double'
         | 'ready'
         | 'sitOut'
@@ -40,7 +41,7 @@ export function keyAction(key: string, state: TableState): KeyAction | null {
   // Chips that are still being sent arrive before this command. Anything else on its way lays nothing.
   const laying = mine.bets.length > 0 && state.laid.some((one) => !one.done && one.cents > 0);
   const gold = mine.bets.length > 0 && !laying ? goldOf(state) : 'deal';
-  if (done && (gold === 'rebetAndDeal' || gold === 'betAndDeal')) return { does: gold };
+  if (done && (gold === 'rebetAndDeal' || gold === 'betAndDeal' || gold === 'openAndDeal')) return { does: gold };
   if (done && (mine.ready !== null || laying)) return { does: 'ready' };
   const empty = mine.bets.length > 0 && mine.bets.every((each) => each.laid === 0);
   if (letter === KEY_SIT_OUT && empty && mine.ready !== null) return { does: 'sitOut' };

@@ -8,6 +8,7 @@ import {
   costOf,
   double,
   firstBet,
+  openingBet,
   lay,
   missingChips,
   rebet,
@@ -283,6 +284,11 @@ export class TableStore {
   betAndDeal(): void {
     const { spot, chip } = this.state;
     this.runPlan((mine) => firstBet(mine, spot, chip), 'ready', 'The bet', null, true);
+  }
+
+  /** The least main wager, which makes the reader the shooter, and the dice. */
+  openAndDeal(): void {
+    this.runPlan(openingBet, 'ready', 'The bet', null, true);
   }
 
   sitOut(): void {

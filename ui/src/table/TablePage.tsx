@@ -41,7 +41,7 @@ import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { FirstWin } from './sitting/FirstWin';
 import { TooPoorToSit } from './sitting/MoneyElsewhere';
 import { InvitePanel } from './sitting/InvitePanel';
-import { hasOpenWagers } from './sitting/leaving';
+import { hasOpenWagers, noteAway } from './sitting/leaving';
 import { useLeaving } from './sitting/useLeaving';
 import { seatOfLink } from './sitting/seatLink';
 import { SitDialog } from './sitting/SitDialog';
@@ -248,7 +248,10 @@ export function TableView({
           still={still}
           jumps={state.skips}
           seal={frame?.felt.shoe === null ? null : <ProofSeal store={store.proof} note={note} />}
-          onBack={() => navigate({ page: 'lobby' })}
+          onBack={() => {
+            if (frame !== null) noteAway(listed?.title ?? store.table, frame);
+            navigate({ page: 'lobby' });
+          }}
           onPanel={setPanel}
         />
         <main className="felt-place" aria-busy={frame === null}>

@@ -108,7 +108,7 @@ function Puzzle({
   if (exercise === undefined) return <Result puzzle={puzzle} query={query} />;
   return (
     <div className="drill">
-      <DrillFelt exercise={exercise}>
+      <DrillFelt exercise={exercise} answered={judgement !== undefined}>
         <Marks puzzle={puzzle} at={place} />
         {judgement === undefined ? null : <Judged judgement={judgement} />}
       </DrillFelt>

@@ -1,10 +1,10 @@
 import { Fragment, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { Card } from '../cards/Card';
-import { HEIGHT } from '../cards/size';
 import { CardSprite } from '../cards/Sprite';
 import { useSettings } from '../settings';
 import type { DrillExercise } from '../training';
-import { plus } from './trainWords';
+import { cardWidth, type DrillRoom } from './cardWidth';
+import { COUNT_SAYS, plus } from './trainWords';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
@@ -14,24 +14,9 @@ function subscribe(listener: () => void): () => void {
 /** What every exercise is about: values and costs are for this wager. */
 const STAKE = '$100';
 
-/** Low and broad, as a phone on its side: the hands stand beside each other. */
-const isLow = () => innerHeight < 512 && innerWidth >= 640;
-
-/** What stands beside two rows of cards, in pixels of height: bars, count, values. */
-const beside = () => (innerWidth < 640 ? 590 : 540);
-
-/** Beside two hands that stand beside each other: the bar with the choices and the margins; a hand of three cards. */
-const BESIDE_HANDS = 330;
-const CARDS_ABREAST = 3.3;
-
 /** How wide a card of a drill is drawn, in pixels. */
-export function useCardWidth(): number {
-  return useSyncExternalStore(subscribe, () => {
-    const room = isLow()
-      ? Math.min(innerHeight * 0.17, (innerWidth - BESIDE_HANDS) / 2 / CARDS_ABREAST)
-      : Math.min(innerWidth * 0.22, (innerHeight - beside()) / 2 / HEIGHT);
-    return Math.round(Math.min(132, Math.max(58, room)));
-  });
+export function useCardWidth(room: DrillRoom = { rows: 2 }): number {
+  return useSyncExternalStore(subscribe, () => cardWidth(innerWidth, innerHeight, room));
 }
 
 /** Cards in a row, lapped where there are many. */
@@ -40,6 +25,7 @@ export function CardRow({
   label,
   hidden = false,
   gap = false,
+  room,
 }: {
   faces: ReadonlyArray<string>;
   label: string;
@@ -47,9 +33,11 @@ export function CardRow({
   hidden?: boolean;
   /** A place is free between the first and the second. */
   gap?: boolean;
+  /** What else stands on the cloth. */
+  room?: DrillRoom;
 }) {
   const { fourColour } = useSettings();
-  const width = useCardWidth();
+  const width = useCardWidth(room);
   const all: ReadonlyArray<string | null> = hidden ? [...faces, null] : faces;
   return (
     <div className="drill-cards" role="group" aria-label={label} style={{ '--card': `${String(width)}px` } as CSSProperties}>
@@ -79,9 +67,18 @@ export function Cloth({ title, look = '', children }: { title: string; look?: st
 }
 
 /** A hand and what the dealer shows, as they lie on a table; `children` stand between them. */
-export function DrillFelt({ exercise, children }: { exercise: DrillExercise; children: ReactNode }) {
+export function DrillFelt({
+  exercise,
+  answered,
+  children,
+}: {
+  exercise: DrillExercise;
+  answered: boolean;
+  children: ReactNode;
+}) {
   const { count } = exercise;
   const isOffer = exercise.cards.length === 0;
+  const room = { rows: isOffer ? 1 : 2, answered, counted: count !== null };
   const isSpread = isOffer && exercise.dealer.length === 2;
   return (
     <Cloth title={exercise.title} look={isOffer ? 'drill-offer' : ''}>
@@ -90,6 +87,7 @@ export function DrillFelt({ exercise, children }: { exercise: DrillExercise; chi
           faces={exercise.dealer}
           hidden={exercise.dealer_hidden}
           gap={isSpread}
+          room={room}
           label={isSpread ? 'The two cards' : 'The dealer’s cards'}
         />
       </div>
@@ -109,9 +107,10 @@ export function DrillFelt({ exercise, children }: { exercise: DrillExercise; chi
           </div>
         </dl>
       )}
+      {count === null || answered ? null : <p className="drill-count-says">{COUNT_SAYS}</p>}
       <div className="drill-middle">{children}</div>
       <div className="drill-hand">
-        {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" />}
+        {exercise.cards.length === 0 ? null : <CardRow faces={exercise.cards} label="Your cards" room={room} />}
         <p className="drill-says">
           {exercise.says}
           <span className="drill-stake">{STAKE} wagered</span>

@@ -101,7 +101,9 @@ export function HandDrill({ table, drill }: { table: string; drill: 'hands' | 'd
   return (
     <div className="drill">
       {exercise === null ? null : (
-        <DrillFelt exercise={exercise}>{judgement === null ? null : <Judged judgement={judgement} />}</DrillFelt>
+        <DrillFelt exercise={exercise} answered={judgement !== null}>
+          {judgement === null ? null : <Judged judgement={judgement} />}
+        </DrillFelt>
       )}
       <section className="drill-bar" aria-label="Your move">
         {problem === '' ? null : (

@@ -50,8 +50,8 @@ export function Judged({ judgement }: { judgement: DrillJudgement }) {
                     )}
                   </svg>
                 </td>
-                <td>{one.value === null || one.value === 0 ? '' : valueText(one.value)}</td>
-                {withFresh ? <td className="judged-fresh">{one.fresh === null || one.fresh === 0 ? '' : valueText(one.fresh)}</td> : null}
+                <td>{one.value === null ? '' : valueText(one.value)}</td>
+                {withFresh ? <td className="judged-fresh">{one.fresh === null ? '' : valueText(one.fresh)}</td> : null}
               </tr>
             ))}
           </tbody>

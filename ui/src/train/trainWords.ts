@@ -96,3 +96,7 @@ export function lastDays(today: string, many = 30): ReadonlyArray<string> {
   const day = (at: number) => new Date(end - (many - 1 - at) * 86_400_000).toISOString().slice(0, 10);
   return Array.from({ length: many }, (_, at) => day(at));
 }
+
+/** What the counts above a deviation are, for somebody who does not count. */
+export const COUNT_SAYS =
+  'Running count: each 2 to 6 that is gone adds 1, each 10, face and ace takes 1. True count: that by the decks left, how rich in tens and aces the rest is.';

@@ -134,11 +134,25 @@ def why_not_amount(
     limit = why_not_between(limits(sheet, spot.name), total, accepted=accepted)
     bars += [limit] if limit is not None else []
     if spot.listed.family is Family.ODDS and supported and sheet.odds_times:
-        most = sheet.odds_times * supported
+        most = times_most(sheet, supported)
         if total > most:
             says = f"odds of ${dollars(total)} are over {sheet.odds_times} times ${dollars(supported)}"
             bars += marked("1.6", TAKEN, says)
     return bars
+
+
+def times_most(sheet: CrapsSheet, supported: int) -> int:
+    """1.6: the most that odds may be, so many times the wager they support."""
+    return sheet.odds_times * supported
+
+
+def most_odds(sheet: CrapsSheet, spot: Spot, supported: int, point: int) -> int:
+    """The largest payable amount of odds within the posted limit and the times of the wager they support."""
+    _, most = range_of(sheet, spot, point)
+    if not sheet.odds_times:
+        return most
+    step = unit(sheet, spot, point)
+    return min(most, times_most(sheet, supported) // step * step)
 
 
 def over_maximum(sheet: CrapsSheet, wager: str, total: int) -> bool:

@@ -153,7 +153,9 @@ class BlackjackFrames(TwentyOneFrames):
     def write(self, command: Any) -> str:
         return write_statement(command)
 
-    def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(
+        self, sheet: BlackjackSheet, view: TableView, box: int, player: str = ""
+    ) -> Sequence[BettingSpot]:
         return _spots(sheet)
 
     def question(self, sheet: BlackjackSheet, view: TableView) -> QuestionText:

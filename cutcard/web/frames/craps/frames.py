@@ -7,7 +7,7 @@ from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model import events as ev
 from cutcard.games.craps.notation import write_statement
 from cutcard.games.craps.rules.outcomes import can_be_called, is_come_out
-from cutcard.games.craps.rules.stakes import offered, range_of, unit
+from cutcard.games.craps.rules.stakes import most_odds, offered, range_of, unit
 from cutcard.games.craps.sheet.sheet import CrapsSheet
 from cutcard.games.craps.view import SeenWager, TableView
 from cutcard.games.protocol import NO_BOX, Choice, Kind
@@ -83,9 +83,9 @@ class CrapsFrames:
                 return (OfferedChoice("Pass the dice", "p", say=say),)
         return ()
 
-    def spots(self, sheet: CrapsSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(self, sheet: CrapsSheet, view: TableView, box: int, player: str = "") -> Sequence[BettingSpot]:
         """Every place of the layout; come odds for each number a come bet has moved to."""
-        return tuple(_spot(sheet, view, spot) for spot in _places(sheet, view))
+        return tuple(_spot(sheet, view, spot, player) for spot in _places(sheet, view))
 
     def question(self, sheet: CrapsSheet, view: TableView) -> QuestionText:
         said = common.question(view)
@@ -181,8 +181,14 @@ def _odds(view: TableView, name: str) -> Iterator[Spot]:
     yield from (Spot(name, number) for number in numbers or (0,))
 
 
-def _spot(sheet: CrapsSheet, view: TableView, spot: Spot) -> BettingSpot:
+def _spot(sheet: CrapsSheet, view: TableView, spot: Spot, player: str) -> BettingSpot:
+    """What a player may lay there: odds are limited by the wager of theirs that they support."""
     least, most = range_of(sheet, spot, view.point)
+    if player and spot.listed.family is Family.ODDS:
+        lies = {one.wager: one.amount for one in view.wagers if one.player == player}
+        supported = lies.get(Spot(spot.listed.supports, spot.number).label, 0)
+        left = most_odds(sheet, spot, supported, view.point) - lies.get(spot.label, 0)
+        most = max(least, left) if supported else most
     return BettingSpot(spot.label, wager_words(spot.label), least, most, unit(sheet, spot, view.point))
 
 

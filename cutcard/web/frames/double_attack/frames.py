@@ -94,7 +94,9 @@ class DoubleAttackFrames(TwentyOneFrames):
     def write(self, command: Any) -> str:
         return write_statement(command)
 
-    def spots(self, sheet: DoubleAttackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(
+        self, sheet: DoubleAttackSheet, view: TableView, box: int, player: str = ""
+    ) -> Sequence[BettingSpot]:
         return tuple(
             BettingSpot(wager, LABELS[wager], limits.least, limits.most, sheet.chip)
             for wager in rules.wagers_before_deal(sheet)

@@ -74,7 +74,9 @@ class MinibaccaratFrames(OpenFrames):
             return (wire.CardsMoved("burned"),)
         return super().moved(sheet, before, after, event)
 
-    def spots(self, sheet: MinibaccaratSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(
+        self, sheet: MinibaccaratSheet, view: TableView, box: int, player: str = ""
+    ) -> Sequence[BettingSpot]:
         return tuple(
             BettingSpot(
                 wager, _LABELS[wager], sheet.limits_of(wager).least, sheet.limits_of(wager).most, sheet.chip

@@ -93,7 +93,7 @@ class RedDogFrames(OpenFrames):
                 )
         return super().offered_choices(sheet, view, player, choice)
 
-    def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+    def spots(self, sheet: RedDogSheet, view: TableView, box: int, player: str = "") -> Sequence[BettingSpot]:
         return (BettingSpot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
 
     def question(self, sheet: RedDogSheet, view: TableView) -> QuestionText:

@@ -22,6 +22,8 @@ export interface Layout {
   readonly shoe: Rect;
   readonly rack: Rect;
   readonly meters: Rect;
+  /** Free room for the results of the shoe; without height where there is none. */
+  readonly score: Rect;
   readonly motto: Rect;
   readonly mottoLines: MottoLines;
   /** For the pay table that is printed across the layout; without height where there is none. */
@@ -122,6 +124,7 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
     payScale: payScaleOnBow({ x: 0, y: below, w, h: lowest - below }, scene.payScale, scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
+    score: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: scene.meters > 0 ? 0 : cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
     motto,
     mottoLines,
@@ -234,6 +237,8 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters,
+    // Between rack and shoe, where the shared cards lie below them.
+    score: { x: left, y: 10, w: w - 2 * left, h: upright && aside === 0 ? cornerHeight - 2 : 0 },
     motto,
     mottoLines,
     bend: 0,

@@ -53,6 +53,16 @@ describe('the order of what is shown', () => {
     expect(paid!.at + paid!.length).toBe(goes!.at + goes!.length);
   });
 
+  it('lets third cards of a hand that counts for everybody wait, so that they can be followed', () => {
+    const hands = [0, 1].flatMap((index) => ['player', 'banker'].map((place) => dealt(place, index)));
+    const timed = schedule([...hands, dealt('player', 2), dealt('banker', 2)]);
+    const [fourth, player, banker] = timed.slice(3).map((one) => one.at);
+    expect(player! - fourth!).toBeGreaterThanOrEqual(800);
+    expect(banker! - player!).toBeGreaterThanOrEqual(800);
+    const [, second, third] = schedule([0, 1, 2].map((index) => dealt('1', index))).map((one) => one.at);
+    expect(third! - second!, 'a hand of one player').toBeLessThan(200);
+  });
+
   it('lets a hole card rest that decides something, and no other', () => {
     const turned: Told = { type: 'turned', place: 'dealer', index: 1, face: 'Th' };
     const felt = { type: 'felt', box: 1, player: 'ann', wager: 'blackjack' } as const;

@@ -28,10 +28,15 @@ const HOME = 260;
 /** Before a hole card is turned that decides something, and after it. */
 const HOLE_REST = 420;
 const SEEN_REST = 260;
+/** A hand that counts for everybody is followed card by card: after each, and before a third one. */
+const COUNTED_NEXT = 260;
+const THIRD_REST = 640;
+const THIRD = 2;
 
 function paceOf(told: Told): Pace {
   switch (told.type) {
     case 'dealt':
+      if (countsForAll(told.place)) return { length: 200, next: COUNTED_NEXT };
       return { length: 200, next: 115 };
     case 'rolled':
       return { length: 900, next: 900 };
@@ -51,6 +56,15 @@ function rest(before: Told | undefined, now: Told): number {
   if (before === undefined || before.type === now.type) return 0;
   if (now.type === 'chips') return 140;
   return before.type === 'chips' && now.type !== 'said' ? 120 : 40;
+}
+
+function countsForAll(place: string): boolean {
+  return place === 'player' || place === 'banker';
+}
+
+/** A third card, which the rules alone ask for: what it will be is what everybody waits for. */
+function isThird(told: Told): boolean {
+  return told.type === 'dealt' && countsForAll(told.place) && told.index >= THIRD;
 }
 
 function isOnFelt(account: ChipAccount): boolean {
@@ -87,7 +101,7 @@ export function schedule(told: readonly Told[]): readonly Timed[] {
     const pace = paceOf(one);
     const decisive = isDecisive(one, told.slice(i + 1));
     if (pace.length > 0) {
-      clock += rest(before, one) + (decisive ? HOLE_REST : 0);
+      clock += rest(before, one) + (decisive ? HOLE_REST : 0) + (isThird(one) ? THIRD_REST : 0);
       before = one;
     }
     const winnings = told[i + 1];

@@ -24,6 +24,7 @@ import { runMotion, type RunningMotion } from '../motion/animation';
 import type { FeltProps, PrintedSpot } from '../feltProps';
 import { sceneOf, withoutBareSides } from '../scene';
 import { positionStyle } from './positionStyle';
+import { ShoeScore } from '../../games/minibaccarat/ShoeScore';
 
 const NONE: readonly PrintedSpot[] = [];
 const NO_PIECES: readonly MovingPiece[] = [];
@@ -153,6 +154,7 @@ export function FeltView(props: FeltProps) {
           <PayScale scene={heard} layout={layout} />
           <RackView layout={layout} felt={seen.felt} />
           <ShoeView layout={layout} felt={seen.felt} />
+          {scene.game.scores && <ShoeScore frame={frame} seen={seen.felt} place={layout.score} />}
           {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
           {marked !== null && <span className="next-place" style={positionStyle(marked)} aria-hidden="true" />}
           <DealerView layout={layout} felt={felt} seen={seen.felt} net={heard.net} fourColour={settings.fourColour} />

@@ -19,7 +19,10 @@ export function ChipsLying({ lying, short = '' }: { lying: Lying; short?: string
         </span>
       ) : null}
       {short === '' ? null : <i>{short}</i>}
-      {note === '' ? null : <em className={`craps-note craps-${note}`}>{note}</em>}
+      {note === '' ? null : <em className={`craps-note craps-${note}`}>
+          {note}
+          {note === 'off' ? <span className="craps-note-more"> this roll</span> : null}
+        </em>}
       {result === null ? null : (
         <strong className={result > 0 ? 'craps-won' : result < 0 ? 'craps-lost' : 'craps-back'}>
           {resultText(result)}

@@ -32,8 +32,10 @@ export function NumberBox({
   const words = here.map((one) => `${one.label}: ${lyingWords(one)}`).join('; ') || 'no chips';
   const face = (
     <>
-      {on ? <span className="puck puck-on">ON</span> : null}
-      <span className="craps-number">{WORDS[number] ?? number}</span>
+      <span className="craps-numbered">
+        {on ? <span className="puck puck-on">ON</span> : null}
+        <span className="craps-number">{WORDS[number] ?? number}</span>
+      </span>
       {pays === '' ? null : <small className="craps-pays">{pays}</small>}
       {here.map((one) => (
         <ChipsLying key={one.wager} lying={one} short={one.short} />

@@ -6,6 +6,9 @@ import { dollars } from '../../money';
 import type { PlayerChoice } from '../../wire';
 import type { Lying } from './layoutChips';
 
+/** What the word on a wager means, where the word stands. */
+const OFF_SAYS = 'OFF: the next roll does not decide this wager. It is on again once there is a point, or when you call it on.';
+
 /** What the reader may say about the wagers that lie there: one button on the felt, and a drawer with all of it. */
 export function OwnWagers({
   lying,
@@ -42,6 +45,7 @@ export function OwnWagers({
                 ))}
               </ul>
             )}
+            {mine.some((one) => one.note === 'off') ? <p className="quiet">{OFF_SAYS}</p> : null}
             {choices.length === 0 ? <p className="quiet">{nothing}</p> : null}
             {choices.map((choice) => (
               <div key={choice.say}>

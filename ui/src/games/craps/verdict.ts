@@ -15,7 +15,10 @@ export function rollCall(thrown: ReadonlyArray<number>, before: number, after: n
   return isPair ? `${String(total)} the hard way` : String(total);
 }
 
-/** `7: pass line loses $5`; the net sum where several wagers were decided; what lies undecided otherwise. */
+/** So many wagers are told one by one. */
+const TOLD_APART = 3;
+
+/** `7: pass line loses $5`; several wagers each with its sum, many as one; what lies undecided otherwise. */
 export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying>): string {
   const all = [...lying];
   if (thrown.length === 0) return '';
@@ -24,11 +27,12 @@ export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying
   const [one] = decided;
   if (one === undefined) return all.some(({ mine }) => mine > 0) ? `${total}: no decision` : '';
   if (decided.length === 1) return `${total}: ${one.label.toLowerCase()} ${broughtWords(one.result)}`;
-  if (decided.length === 2) {
-    return `${total}: ${decided.map(({ label, result }) => `${label.toLowerCase()} ${signed(result)}`).join(', ')}`;
+  if (decided.length <= TOLD_APART) {
+    const each = decided.map(({ label, result }) => `${label.toLowerCase()} ${result === 0 ? 'even' : signed(result)}`);
+    return `${total}: ${each.join(', ')}`;
   }
   const net = decided.reduce((cents, { result }) => cents + result, 0);
-  return `${total}: ${String(decided.length)} wagers, ${signed(net)}`;
+  return `${total}: ${String(decided.length)} wagers, ${net === 0 ? 'even' : signed(net)} in all`;
 }
 
 /** What is said of a roll, and of which. */

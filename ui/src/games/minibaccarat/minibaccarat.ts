@@ -11,6 +11,7 @@ export const minibaccarat: GameDrawing = {
   ...cardTable,
   badgeText: ({ name, total }: HandOnFelt) => (total === '' ? (HANDS[name] ?? '') : total),
   wagersAlike: true,
+  scores: true,
   cardsAPlace: 3,
   isRoundMark: (mark) => ROUND_MARK.test(mark),
 };

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { amountOfTouch, chipsFor, costOf, firstBet, goldAct, isRaised, rebet, type GoldAct } from '../../state/betting';
+import { amountOfTouch, chipsFor, costOf, firstBet, goldAct, isRaised, openingBet, rebet, type GoldAct } from '../../state/betting';
 import { KEY_SIT_OUT } from '../../state/keyActions';
 import { Chip } from '../../chips/Chips';
 import { DENOMINATIONS } from '../../chips/denominations';
@@ -35,7 +35,7 @@ export function BettingTray({
   const total = mine.bets.reduce((sum, each) => sum + each.laid, 0);
   const several = mine.bets.some((each) => each.box !== mine.box && each.laid > 0);
   const label = spot.box !== 0 && (several || spot.box !== mine.box) ? `Box ${String(spot.box)}: ${spot.label}` : spot.label;
-  const first = costOf(firstBet(mine, state.spot, state.chip));
+  const first = costOf(gold === 'openAndDeal' ? openingBet(mine) : firstBet(mine, state.spot, state.chip));
   return (
     <div className="betting">
       <p className="tray-for">
@@ -114,7 +114,7 @@ export function BettingTray({
           store={store}
           mine={mine}
           pressed={state.pressed === 'ready'}
-          cents={gold === 'rebetAndDeal' ? again : gold === 'betAndDeal' ? first : total}
+          cents={gold === 'rebetAndDeal' ? again : gold === 'betAndDeal' || gold === 'openAndDeal' ? first : total}
           verb={verbOf(frame)}
           auto={auto}
         />
@@ -189,7 +189,7 @@ function GoldButton({
   }
   // Where somebody else shoots, nothing follows the bet by itself.
   const then = verb === 'ready' ? '' : ` & ${verb}`;
-  const words = act === 'rebetAndDeal' ? `Re-bet${then}` : act === 'betAndDeal' ? `Bet${then}` : (ready?.label ?? 'Deal');
+  const words = act === 'rebetAndDeal' ? `Re-bet${then}` : act === 'betAndDeal' ? `Bet${then}` : act === 'openAndDeal' ? `${mine.bets[0]?.label ?? 'Bet'}${then}` : (ready?.label ?? 'Deal');
   const barred = act === 'deal' && ready !== null && ready.barred !== null;
   return (
     <button
@@ -201,6 +201,7 @@ function GoldButton({
       onClick={() => {
         if (act === 'rebetAndDeal') store.rebetAndDeal();
         else if (act === 'betAndDeal') store.betAndDeal();
+        else if (act === 'openAndDeal') store.openAndDeal();
         else readyOrReason(store, mine);
       }}
     >

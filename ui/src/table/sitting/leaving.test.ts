@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableFrame } from '../../wire';
-import { hasOpenWagers, noteLeft, noteLeftRound, takeLeftRound } from './leaving';
+import { hasOpenWagers, noteAway, noteLeft, noteLeftRound, takeLeftRound } from './leaving';
 
 const frame = (inRound: boolean, player: string, result: number | null): TableFrame =>
   ({
@@ -26,5 +26,20 @@ it('the lobby tells once that a seat was given up, and where its chips are', () 
   expect(takeLeftRound()).toBe('You left Single deck. Your $215 are in your balance.');
   noteLeft('Craps', 0);
   expect(takeLeftRound()).toBe('You left Craps. You had no chips there.');
+  expect(takeLeftRound()).toBe('');
+});
+
+it('the lobby tells what becomes of wagers on a layout', () => {
+  noteLeft('Craps', 5000, '$10 stays on the layout until it is decided.');
+  expect(takeLeftRound()).toBe('You left Craps. Your $50 are in your balance. $10 stays on the layout until it is decided.');
+  const lying = (dice: object | null, box: number) =>
+    ({
+      mine: { name: 'ann', box },
+      felt: { dice, boxes: [{ wagers: [{ player: 'ann', cents: 1600, result: null }, { player: 'bob', cents: 500, result: null }] }] },
+    }) as unknown as TableFrame;
+  noteAway('Craps', lying({}, 2));
+  expect(takeLeftRound()).toBe('Your seat at Craps is kept. $16 of yours stays on the layout: rolls decide it without you.');
+  noteAway('Craps', lying({}, 0));
+  noteAway('Single deck', lying(null, 2));
   expect(takeLeftRound()).toBe('');
 });

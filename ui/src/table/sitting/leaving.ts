@@ -18,9 +18,21 @@ export function hasOpenWagers({ felt, mine }: Pick<TableFrame, 'felt' | 'mine'>)
 
 let left = '';
 
-/** For the lobby: the seat is given up, and what was brought from it. */
-export function noteLeft(title: string, chips: number): void {
-  left = `You left ${title}. ${chips === 0 ? 'You had no chips there.' : `Your ${dollars(chips)} are in your balance.`}`;
+/** For the lobby: the seat is given up, what was brought from it, and what stays on the layout until later rolls. */
+export function noteLeft(title: string, chips: number, stays = ''): void {
+  const brought = chips === 0 ? 'You had no chips there.' : `Your ${dollars(chips)} are in your balance.`;
+  left = [`You left ${title}.`, brought, stays].filter((words) => words !== '').join(' ');
+}
+
+/** For the lobby: the reader went there with wagers on a layout without boxes; the seat is kept. */
+export function noteAway(title: string, { felt, mine }: Pick<TableFrame, 'felt' | 'mine'>): void {
+  if (felt.dice === null || mine.box === 0) return;
+  const own = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name);
+  const lying = own.filter((one) => one.result === null);
+  const cents = lying.reduce((sum, one) => sum + one.cents, 0);
+  if (cents === 0) return;
+  const stays = `${dollars(cents)} of yours stays on the layout: rolls decide it without you.`;
+  left = `Your seat at ${title} is kept. ${stays}`;
 }
 
 /** For the lobby: what the round brought that was played out without the reader. */

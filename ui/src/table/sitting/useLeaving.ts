@@ -9,6 +9,7 @@ export function useLeaving(store: TableStore, { frame, result, playback }: Table
   /** The round that was left before its end, or 0; null while nobody leaves. */
   const [round, setRound] = useState<number | null>(null);
   const [brought, setBrought] = useState(0);
+  const [stays, setStays] = useState('');
   const seated = (frame?.mine.box ?? 0) !== 0;
   const shown = playback !== null;
   const sat = useRef(false);
@@ -19,11 +20,12 @@ export function useLeaving(store: TableStore, { frame, result, playback }: Table
   useEffect(() => {
     if (round === null || seated || shown) return;
     if (round > 0 && result !== null && result.round >= round) noteLeftRound(title, result.cents);
-    else noteLeft(title, brought);
+    else noteLeft(title, brought, stays);
     navigate({ page: 'lobby' });
-  }, [round, seated, shown, result, title, brought]);
+  }, [round, seated, shown, result, title, brought, stays]);
   return () => {
     setBrought(frame?.mine.chips ?? 0);
+    setStays(frame?.mine.stays?.says ?? '');
     setRound(frame !== null && hasOpenWagers(frame) ? frame.felt.round : 0);
     store.leave();
   };
