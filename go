@@ -331,14 +331,15 @@ def settings_of_processes() -> dict[str, str]:
     return settings
 
 
-OPTIONS_OF_TEST = {"--all", "--record"}
+OPTIONS_OF_TEST = {"--all", "--record", "--again"}
 """What `./go test` takes itself; it passes everything else on to pytest."""
 
 
 def test(rest: list[str]) -> int:
-    """./go test [--all] [--record]: sets up what the tests need and runs the quick tier; with --all every test.
-    The page's own tests run beside them. It ends with where the time went and what it left out; --record
-    keeps the durations in bench/durations.json. It installs Chromium, PostgreSQL and strace by apt-get where
+    """./go test [--all] [--again] [--record]: sets up what the tests need and runs the quick tier; with --all
+    every test. The page's own tests run beside them. It ends with where the time went and what it left out;
+    --record keeps the durations in bench/durations.json; --again runs failed tests of real processes once
+    more, alone, and names those that pass then. It installs Chromium, PostgreSQL and strace by apt-get where
     it may; elsewhere it says what is missing. With other arguments it runs pytest alone and passes them on:
     `./go test tests/law -k split`."""
     set_up("develop", with_page=True, tools=True)

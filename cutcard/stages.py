@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 
-class Stage(NamedTuple):
+class WorkStage(NamedTuple):
     """A part of the work; `of` is 0 where its steps are not counted."""
 
     name: str
@@ -20,9 +20,9 @@ class Stage(NamedTuple):
         return f"{self.name}, {self.done + 1} of {self.of}" if self.of else self.name
 
 
-COMPILING = Stage("compiling for this machine; only the first run does")
+COMPILING = WorkStage("compiling for this machine; only the first run does")
 
-Listener = Callable[[Stage], None]
+Listener = Callable[[WorkStage], None]
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
@@ -38,10 +38,10 @@ def reporting_to(listener: Listener) -> Iterator[None]:
 
 def tell(name: str, done: int = 0, of: int = 0) -> None:
     """The work begins this stage, or the next of its steps; `done` of them are finished."""
-    tell_stage(Stage(name, done, of))
+    tell_stage(WorkStage(name, done, of))
 
 
-def tell_stage(stage: Stage) -> None:
+def tell_stage(stage: WorkStage) -> None:
     listener = _listener.get()
     if listener is not None:
         listener(stage)

@@ -96,6 +96,16 @@ READ_ELSEWHERE = {
 }
 
 
+OF_GAMES = {*GAMES, "defaults", "twenty_one", "common_cards"}
+"""Folders in which the same name stands for the same thing of each game, such as `TableState`."""
+TOLD_OUTSIDE = re.compile(r"web/(.*/)?(wire\w*|\w+_types|requests)\.py|api/")
+"""What is told to the page or to Python has the name of the thing it tells of."""
+
+NAMED_TWICE = {
+    "Event": "the protocol of every game's events, and the base class of those of card tables",
+}
+
+
 def modules() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if "page" not in path.relative_to(PACKAGE).parts)
 
@@ -146,6 +156,21 @@ def test_no_banned_word_in_the_package(word: str) -> None:
         if re.search(word, line, re.IGNORECASE)
     ]
     assert not found, f"write instead: {BANNED[word]}\n" + "\n".join(found)
+
+
+def test_a_class_name_stands_for_one_thing() -> None:
+    homes: dict[str, list[Path]] = {}
+    for path in modules():
+        if not TOLD_OUTSIDE.match(name_of(path)):
+            for node in ast.parse(path.read_text("utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    homes.setdefault(node.name, []).append(path)
+    several = {
+        name: [name_of(path) for path in paths]
+        for name, paths in homes.items()
+        if len(paths) > 1 and not all(OF_GAMES & {*path.parts, path.stem} for path in paths)
+    }
+    assert several.keys() == NAMED_TWICE.keys(), several
 
 
 def test_a_room_that_serves_every_game_names_no_paragraph_of_one() -> None:

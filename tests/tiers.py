@@ -192,6 +192,10 @@ NEED_POSTGRESQL = frozenset({"cluster", "careless"})
 COMPILED = "compiled code"
 """Kernel and solver: on a new machine the first tests that use them compile them, for a minute or two."""
 
+TIMED = ("tests/browser/", "tests/cli/", "tests/coach/", "tests/live/", "tests/pit/", "tests/web/")
+"""Folders whose tests wait for real processes, sockets, clocks and databases. `--again` runs a failed one
+once more, alone."""
+
 SHARED_FIXTURES: dict[str, str] = {
     "tests/pit": POSTGRESQL,
     "tests/live": POSTGRESQL,
@@ -213,6 +217,11 @@ def files_of(tier: str, files: list[str]) -> list[str]:
 def part_left_out(path: str) -> str:
     """What the quick tier leaves out with this file; empty where it takes the file."""
     return _by_folder(NOT_QUICK, path) or ""
+
+
+def is_timed(test: str) -> bool:
+    """Whether it waits for real processes, so that a busy moment may fail it."""
+    return test.startswith(TIMED)
 
 
 def shared_fixture(path: str) -> str | None:

@@ -279,7 +279,7 @@ def chosen(
     the fewest of the drawn clauses come by (`run_by`)."""
     posting = [file for file in lines if any(part in file for part in POSTING)]
     others_than_posting = [file for file in lines if file not in posting]
-    posts = clause.kind == "notice" or clause.section.startswith("8.")
+    posts = clause.kind == "notice" or clause.section in ("8.3", "8.4")
     files = (posting if posts else others_than_posting) or list(lines)
     everywhere = [fault for file in sorted(files) for fault in faults_in(file)]
     citing: dict[Fault, int] = {}

@@ -129,10 +129,14 @@ def _planned(drawn: Sequence[Drawn], seed: int, each: int) -> list[tuple[Drawn, 
     run_by = Counter(
         (file, line) for _, lines in traced for file, numbers in lines.items() for line in numbers
     )
-    return [
+    planned = [
         (clause, chosen(clause, lines, run_by, each, random.Random(f"{seed} {clause.id}")))
         for clause, lines in traced
     ]
+    for clause, faults in planned:
+        if not faults:
+            print(f"  {clause.id}: no line of the law to plant a fault in; left out", flush=True)
+    return planned
 
 
 def _of_section(section: str, everything: Sequence[Drawn]) -> tuple[tuple[str, ...], tuple[str, ...]]:

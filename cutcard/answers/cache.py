@@ -48,7 +48,7 @@ def answers_folder() -> Path:
     return cache_folder() / "answers"
 
 
-class AnswerCache:
+class UserCache:
     """The cache in one folder."""
 
     def __init__(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from cutcard.answers.cache import NO_CACHE, AnswerCache, answers_folder
+from cutcard.answers.cache import NO_CACHE, UserCache, answers_folder
 from cutcard.cards import Card, read_cards
 from cutcard.desk.answers import Answers
 from cutcard.desk.protocol import DESKS, Desk, hand_texts
@@ -188,7 +188,7 @@ def _answers(cached: bool) -> Answers:
     if not cached or os.environ.get(NO_CACHE):
         return Answers()
     try:
-        return Answers(AnswerCache(answers_folder()), use_shipped=True)
+        return Answers(UserCache(answers_folder()), use_shipped=True)
     except RuntimeError:  # The user has no home folder.
         return Answers(use_shipped=True)
 

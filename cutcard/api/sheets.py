@@ -19,6 +19,8 @@ class SheetError(ValueError):
     The message has one line for each fault.
     """
 
+    __module__ = "cutcard"  # a traceback names it as programs import it
+
     def __init__(self, check: "Check") -> None:
         super().__init__("\n".join(check.faults))
         self.check = check

@@ -17,6 +17,8 @@ from cutcard.notation.write import write_rounds
 class RefusedError(ValueError):
     """An act the law forbids now. `refusal` has every clause against it; the table has not changed."""
 
+    __module__ = "cutcard"  # a traceback names it as programs import it
+
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal

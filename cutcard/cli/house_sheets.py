@@ -72,7 +72,7 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
     for at, name in enumerate(names):
         if name in names[:at]:
             raise InputError(
-                "another sheet goes by the same name: a table is named after its file", file=str(paths[at])
+                "another sheet has the same name: a table is named after its file", file=str(paths[at])
             )
     texts = [read_text(resolve_sheet(path), shown=path, bundled=True) for path in paths]
     return [

@@ -45,13 +45,13 @@ class _Report:
     def __init__(self, words: str, stream: TextIO) -> None:
         self.words, self.stream = words, stream
         self.terminal = stream.isatty()
-        self.stage: stages.Stage | None = None
+        self.stage: stages.WorkStage | None = None
         self.began = monotonic()
         self.over = threading.Event()
         self.compiled = False
         self._shown = ""
 
-    def told(self, stage: stages.Stage) -> None:
+    def told(self, stage: stages.WorkStage) -> None:
         """A new stage."""
         self.stage = stage
         if COMPILING_AT_ONCE and stage is stages.COMPILING and not self.compiled:

@@ -19,7 +19,7 @@ from cutcard.coach.prices import Prices
 from cutcard.coach.questions import CoachAnswer, CoachQuestion
 from cutcard.coach.record_writer import RecordWriter, accuracy_of, decision_of
 from cutcard.coach.supervisor import SAYS, Supervisor
-from cutcard.pit.coaching.records import CoachRecords, Decision, PlayedRound, Settings
+from cutcard.pit.coaching.records import ChosenSettings, CoachRecords, Decision, PlayedRound
 from cutcard.training.protocol import Exercise, Worth
 from cutcard.web import wire
 from cutcard.web.http import coach_types as http
@@ -170,7 +170,7 @@ class Coach:
         if seat.sends:
             send(_encode(self._status(seat)))
 
-    def _configure(self, seat: _Seat, settings: Settings) -> None:
+    def _configure(self, seat: _Seat, settings: ChosenSettings) -> None:
         seat.observer.configure(settings)
         seat.known = True
         while seat.early:
@@ -247,7 +247,7 @@ class Coach:
         return self._described(await self._records.settings(person))
 
     async def change(self, person: str, mode: str, cards: str) -> http.Coach:
-        wanted = Settings(mode, cards)
+        wanted = ChosenSettings(mode, cards)
         await self._records.change_settings(person, wanted)
         for seat in tuple(self._seats.values()):
             if seat.person == person:
@@ -257,7 +257,7 @@ class Coach:
                     self.unread(seat, seat.table.frame(person))
         return self._described(wanted)
 
-    def _described(self, settings: Settings) -> http.Coach:
+    def _described(self, settings: ChosenSettings) -> http.Coach:
         return http.Coach(self._state, SAYS[self._state], settings.mode, settings.cards)  # type: ignore[arg-type]
 
     async def accuracy(self, person: str) -> http.CoachAccuracy:

@@ -11,7 +11,7 @@ HALF_A_CENT = 0.5
 """A choice that is worth less by under half a cent is as good as the best."""
 
 
-class Judged(NamedTuple):
+class JudgedDecision(NamedTuple):
     """A decision and its cost in cents."""
 
     chose: str
@@ -42,10 +42,12 @@ def _most(option: AskedOption, worth: OptionValue) -> float:
     return worth.of(option.most if worth.per > 0 else 0)
 
 
-def judge(asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount: int) -> Judged | None:
+def judge(
+    asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount: int
+) -> JudgedDecision | None:
     """The decision for one option; None where it has no value."""
     if answer.basis == "chart":
-        return Judged(option.label, answer.chart, 0.0)
+        return JudgedDecision(option.label, answer.chart, 0.0)
     values = answer.counted
     worth = None if values is None else next((o for o in values.options if o.label == option.label), None)
     if values is None or worth is None:
@@ -54,10 +56,10 @@ def judge(asked: FrameQuestion, answer: CoachAnswer, option: AskedOption, amount
     assert best is not None, "an option with a value is among its group"
     cost = best.value - worth.of(amount)
     good = cost < HALF_A_CENT
-    return Judged(option.label, option.label if good else best.label, 0.0 if good else cost)
+    return JudgedDecision(option.label, option.label if good else best.label, 0.0 if good else cost)
 
 
-def judge_pass(asked: FrameQuestion, answer: CoachAnswer, groups: Collection[str]) -> Judged | None:
+def judge_pass(asked: FrameQuestion, answer: CoachAnswer, groups: Collection[str]) -> JudgedDecision | None:
     """The decision to take nothing of what these groups of a window offer."""
     values = answer.counted
     if values is None:
@@ -68,7 +70,7 @@ def judge_pass(asked: FrameQuestion, answer: CoachAnswer, groups: Collection[str
         if group in groups and best is not None and best.value - passing >= HALF_A_CENT:
             cost += best.value - passing
             label = best.label
-    return Judged(asked.passing, label, cost)
+    return JudgedDecision(asked.passing, label, cost)
 
 
 def coached_choices(asked: FrameQuestion, answer: CoachAnswer) -> tuple[CoachedChoice, ...]:

@@ -17,12 +17,12 @@ from cutcard.coach.frame_questions.protocol import (
     question_of,
     taken_option,
 )
-from cutcard.coach.judging import Judged, coached_choices, judge, judge_pass
+from cutcard.coach.judging import JudgedDecision, coached_choices, judge, judge_pass
 from cutcard.coach.played_rounds import BegunRound, EndedRound, RoundFollower, Wagers
 from cutcard.coach.prices import priced
 from cutcard.coach.questions import AskedOption, CoachAnswer, CoachQuestion
-from cutcard.coach.seen_cards import SeenCards
-from cutcard.pit.coaching.records import Decision, PlayedRound, Settings
+from cutcard.coach.seen_cards import ObservedCards
+from cutcard.pit.coaching.records import ChosenSettings, Decision, PlayedRound
 from cutcard.web import wire
 from cutcard.web.wire_coach import CoachPrices, CoachValues, CoachVerdict
 
@@ -81,19 +81,19 @@ class Observer:
         self, person: str, table: Any, around: Surroundings, send: Callable[[wire.ServerFrame], None]
     ) -> None:
         self.person = person
-        self.settings = Settings(mode="off")
+        self.settings = ChosenSettings(mode="off")
         self._table, self._around, self._send = table, around, send
-        self._seen, self._rounds = SeenCards(), RoundFollower()
+        self._seen, self._rounds = ObservedCards(), RoundFollower()
         self._version = -1
         self._open: _Open | None = None
         self._prices: CoachPrices | None = None
         self._last: tuple[Figures | None, int, Wagers] | None = None
         """What the last prices were about."""
 
-    def configure(self, settings: Settings) -> None:
+    def configure(self, settings: ChosenSettings) -> None:
         """Takes new settings. What was seen while the coach was off is not known."""
         if self.settings.mode == "off" and settings.mode != "off":
-            self._seen, self._rounds, self._version = SeenCards(), RoundFollower(), -1
+            self._seen, self._rounds, self._version = ObservedCards(), RoundFollower(), -1
         changed, self.settings = settings != self.settings, settings
         if changed:
             self._open = self._last = None
@@ -201,7 +201,7 @@ class Observer:
                 )
             )
 
-    def _store(self, asked: FrameQuestion, judged: Judged, place: str, text: str, wager: int) -> None:
+    def _store(self, asked: FrameQuestion, judged: JudgedDecision, place: str, text: str, wager: int) -> None:
         decision = Decision(
             table=self._table.name,
             round=asked.round,

@@ -17,7 +17,8 @@ from typing import Any
 
 from cutcard.coach.coach import Coach
 from cutcard.coach.supervisor import SAYS
-from cutcard.pit.coaching.records import CoachRecords, Database
+from cutcard.pit.coaching.records import CoachRecords
+from cutcard.pit.store.transactions import Database
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import CoachMetrics
 from cutcard.web.server.no_coach import NoCoach

@@ -9,7 +9,7 @@ from collections import Counter
 from cutcard.web import wire
 
 
-class SeenCards:
+class ObservedCards:
     def __init__(self) -> None:
         self._round = -1
         self._this_round: Counter[str] = Counter()

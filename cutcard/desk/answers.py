@@ -9,7 +9,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from cutcard.answers.cache import AnswerCache
+from cutcard.answers.cache import UserCache
 from cutcard.answers.question import SheetQuestion
 from cutcard.answers.shipped import shipped
 from cutcard.cards import Card
@@ -35,7 +35,7 @@ EXCEPTIONS, RULE_EFFECTS, ADVANTAGE = "exceptions", "rule effects", "advantage"
 class Answers:
     """Where answers come from; without a cache and without `use_shipped`, each is computed."""
 
-    def __init__(self, cache: AnswerCache | None = None, *, use_shipped: bool = False) -> None:
+    def __init__(self, cache: UserCache | None = None, *, use_shipped: bool = False) -> None:
         self.cache = cache
         self.use_shipped = use_shipped
 

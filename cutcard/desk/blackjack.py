@@ -16,7 +16,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import grids_of, hand_request, input_errors
+from cutcard.desk.twenty_one import grids_of, hand_request, input_errors, ordinary_payout
 from cutcard.games.blackjack.rules import bonus_stakes, equipment
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
@@ -84,6 +84,12 @@ class BlackjackDesk:
 
     def odds_details(self, entry: Mapping[str, Any]) -> OddsDetails:
         return OddsDetails(notes=tuple(_notes(entry)))
+
+    def ordinary_payout(self, sheet: BlackjackSheet) -> str:
+        return ordinary_payout(sheet)
+
+    def wagers_apart(self, sheet: BlackjackSheet) -> tuple[Mapping[str, Any], ...]:
+        return ()
 
     def hand(self, sheet: BlackjackSheet, texts: HandTexts) -> dict[str, Any]:
         asked = hand_request(sheet, texts)

@@ -22,7 +22,7 @@ class Difference(NamedTuple):
     values: tuple[str | None, ...]
 
 
-class Row(NamedTuple):
+class ComparedFigure(NamedTuple):
     """One figure of a wager on each sheet; None where it is not offered or not known."""
 
     wager: str
@@ -40,7 +40,7 @@ class CellChange(NamedTuple):
 class Comparison(NamedTuple):
     variants: tuple[Variant, ...]
     differences: tuple[Difference, ...]
-    wagers: tuple[Row, ...]
+    wagers: tuple[ComparedFigure, ...]
     cells: tuple[CellChange, ...] | None
     """None for sheets of different games."""
     main: str = ""
@@ -96,10 +96,10 @@ def _differences(variants: Sequence[Variant]) -> Iterator[Difference]:
             yield Difference(key, option.clause, here)
 
 
-def _rows(reports: Sequence[dict[str, dict[str, Any]]]) -> Iterator[Row]:
+def _rows(reports: Sequence[dict[str, dict[str, Any]]]) -> Iterator[ComparedFigure]:
     for wager in dict.fromkeys(wager for one in reports for wager in one):
         entries = [one.get(wager, {}) for one in reports]
-        yield Row(wager, {name: tuple(entry.get(name) for entry in entries) for name in FIGURES})
+        yield ComparedFigure(wager, {name: tuple(entry.get(name) for entry in entries) for name in FIGURES})
 
 
 def _cells(charts: Sequence[Mapping[str, str]]) -> tuple[CellChange, ...]:

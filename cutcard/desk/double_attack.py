@@ -15,7 +15,7 @@ from cutcard.desk.protocol import (
     decks_words,
     percent,
 )
-from cutcard.desk.twenty_one import grids_of, hand_request, input_errors
+from cutcard.desk.twenty_one import grids_of, hand_request, input_errors, ordinary_payout
 from cutcard.games.double_attack.sheet.sheet import INITIAL, DoubleAttackSheet
 from cutcard.games.twenty_one.points import ACE, TEN
 from cutcard.law.limits import Limits
@@ -98,6 +98,16 @@ class DoubleAttackDesk:
             (OddsTable("By up card", _COLUMNS, tuple(map(_up_card, entry["up_cards"]))),),
             made,
         )
+
+    def ordinary_payout(self, sheet: DoubleAttackSheet) -> str:
+        return ordinary_payout(sheet)
+
+    def wagers_apart(self, sheet: DoubleAttackSheet) -> tuple[Mapping[str, Any], ...]:
+        """The double attack wager, which `odds` counts with the initial one."""
+        from cutcard.exact_odds.double_attack.report import attack_entry
+
+        found = attack_entry(sheet)
+        return () if found is None else (found,)
 
     # --- charts ---
 

@@ -234,6 +234,19 @@ class DistributionDesk(Protocol[SheetT_contra, ChartT_contra]):
         ...
 
 
+@runtime_checkable
+class PetitionDesk(Protocol[SheetT_contra]):
+    """A desk of a game whose `odds` leave out what a petition states of every wager (8.4(d)3iii)."""
+
+    def ordinary_payout(self, sheet: SheetT_contra) -> str:
+        """What a main wager is paid where no outcome of `odds` names its payout."""
+        ...
+
+    def wagers_apart(self, sheet: SheetT_contra) -> tuple[Entry, ...]:
+        """The figures of wagers that `odds` counts together with another one, each by itself."""
+        ...
+
+
 Desk = DeskOf[Sheet, object]
 """The desk of a game that the caller does not know: it takes back the charts that it gave."""
 

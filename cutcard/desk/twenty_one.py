@@ -5,11 +5,18 @@ from contextlib import contextmanager
 from typing import Any
 
 from cutcard.desk.protocol import Grid, HandTexts, PrintedCell, UnsupportedRequestError
+from cutcard.games.twenty_one.deciders import TwentyOneSheet, verdict
+from cutcard.games.twenty_one.hand import DealerHand, FinishedHand
 from cutcard.strategies.twenty_one.chart import Chart, chart_data, columns
 
 _TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
 _LETTERS = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
 _COLOURS = {"S": "yellow", "H": "default", "D": "green", "P": "cyan", "R": "red"}
+
+
+def ordinary_payout(sheet: TwentyOneSheet) -> str:
+    """What a hand without a combination of its own wins: two cards of 20 against a dealer's 19."""
+    return str(verdict(sheet, FinishedHand(total=20, cards=2, hands=1), DealerHand(total=19, cards=2)).odds)
 
 
 def grids_of(chart: Chart) -> tuple[Grid, ...]:

@@ -21,7 +21,7 @@ _SECTION = re.compile(r"(?:(?P<chapter>.+)-)?(?P<subchapter>\d+)\.(?P<number>\d+
 
 
 @dataclass(frozen=True, kw_only=True)
-class PayRow:
+class PrintedPayRow:
     """One hand of a printed pay table and what it pays, in one column of the table."""
 
     hand: str
@@ -34,12 +34,12 @@ class PayRow:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PayTable:
+class PrintedPayTable:
     """A pay table as a clause prints it."""
 
     basis: str
     """`exact`, `minimum` (better is lawful) or `range`."""
-    rows: tuple[PayRow, ...]
+    rows: tuple[PrintedPayRow, ...]
     highest_only: bool
     per: str
     keyed_by: str
@@ -59,7 +59,7 @@ class Clause:
     text: str
     test: str
     note: str
-    paytable: PayTable | None
+    paytable: PrintedPayTable | None
     built: str = "yes"
     """`yes`, `in part` or `no`: whether the program does what the clause asks for."""
     lacks: str = ""
@@ -137,8 +137,8 @@ def _clause(entry: Mapping[str, Any]) -> Clause:
     )
 
 
-def _paytable(table: Mapping[str, Any]) -> PayTable:
-    return PayTable(
+def _paytable(table: Mapping[str, Any]) -> PrintedPayTable:
+    return PrintedPayTable(
         basis=table["basis"],
         rows=tuple(row for entry in table["rows"] for row in _rows(entry, wager=table.get("wager", ""))),
         highest_only=table.get("highest_only", False),
@@ -148,12 +148,12 @@ def _paytable(table: Mapping[str, Any]) -> PayTable:
     )
 
 
-def _rows(entry: Mapping[str, Any], *, wager: str) -> tuple[PayRow, ...]:
+def _rows(entry: Mapping[str, Any], *, wager: str) -> tuple[PrintedPayRow, ...]:
     """One line of the file, as a row for each of its columns."""
     pays = entry["pays"]
     columns: Mapping[str, str] = {"": pays} if isinstance(pays, str) else pays
     return tuple(
-        PayRow(
+        PrintedPayRow(
             hand=entry["hand"],
             column=column,
             pays=paid,

@@ -29,7 +29,7 @@ Value = Any
 """A value of a key as the rules use it. Its type depends on the key's kind."""
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """The kind of value that a key takes."""
 
     def read(self, raw: object) -> Value:
@@ -229,7 +229,7 @@ class Option:
 
     key: str
     """The key as a sheet names it, with its table: `rules.soft_17`."""
-    kind: Kind
+    kind: ValueKind
     clause: str
     about: str
     """What is chosen here, for the docs."""
@@ -247,6 +247,8 @@ class Option:
     """The key and its values without which this option has no effect."""
     asked_first: bool | tuple[Value, ...] = False
     """Whether its words are among what a player asks about a table first: for every value, or for these."""
+    limits: str = ""
+    """The wager whose smallest or largest amount this is, in words."""
 
     @property
     def table(self) -> str:

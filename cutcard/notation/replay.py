@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from cutcard.cards import Card
 from cutcard.games.croupier.croupier import (
     BadCardSourceError,
+    CardSource,
     Croupier,
     InputNeededError,
     ListedShoes,
     OutOfCardsError,
-    Source,
     TwoSides,
 )
 from cutcard.games.protocol import NO_BOX, DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
@@ -25,13 +25,13 @@ from cutcard.notation import corrections
 from cutcard.notation.round_file import (
     FACE_DOWN,
     Act,
-    Open,
     Pays,
     Refused,
     RoundFile,
     RoundFileError,
     Shows,
     Statement,
+    StillOpen,
 )
 
 
@@ -154,7 +154,7 @@ def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:
     return player.failures, player.croupier
 
 
-def listed_source(stock: Stock, file: RoundFile) -> Source:
+def listed_source(stock: Stock, file: RoundFile) -> CardSource:
     """The cards a file lists, for a table that deals from this."""
     if not stock.sides:
         return ListedShoes(file.shoes)
@@ -166,7 +166,7 @@ def check_shoes(file: RoundFile, stock: Stock) -> None:
     """No shoe holds more of one card than it has decks; if cards are put back, a line may list more."""
     decks = stock.decks
     for one in file.statements:
-        if isinstance(one, Act | Pays | Open | Shows | Refused):
+        if isinstance(one, Act | Pays | StillOpen | Shows | Refused):
             continue
         if one.side not in (stock.sides or ("",)):
             message = (
@@ -203,10 +203,10 @@ class _Player:
                 self._act(statement)
             case Refused():
                 self._refused(statement)
-            case Pays() | Open() | Shows():
+            case Pays() | StillOpen() | Shows():
                 self._expect(statement)
 
-    def _expect(self, statement: Pays | Open | Shows) -> None:
+    def _expect(self, statement: Pays | StillOpen | Shows) -> None:
         """Checks the table as it is, then the table after the open window has closed.
 
         An expectation does not answer a window: a test may check the card of a shared double meanwhile. At
@@ -230,11 +230,11 @@ class _Player:
         self.accounts = accounts
         self.failures.append(failure)
 
-    def _unmet(self, statement: Pays | Open | Shows) -> Failure | None:
+    def _unmet(self, statement: Pays | StillOpen | Shows) -> Failure | None:
         match statement:
             case Pays():
                 return self._pays(statement)
-            case Open():
+            case StillOpen():
                 return self._open(statement)
         return self._shows(statement)
 
@@ -334,7 +334,7 @@ class _Player:
             found = signed_dollars(net)
         return Failure(expected.line, wanted, found)
 
-    def _open(self, expected: Open) -> Failure | None:
+    def _open(self, expected: StillOpen) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         places = self.accounts.places(wager)
         if self.accounts.lying[wager] or any(self.accounts.lying[one] for one in places):
@@ -354,7 +354,7 @@ class _Player:
         return Failure(expected.line, f"{expected.hand} {wanted}", found)
 
 
-def _of_a_later_hand(statement: Pays | Open | Shows) -> bool:
+def _of_a_later_hand(statement: Pays | StillOpen | Shows) -> bool:
     """Multiple action: whether it concerns one of the dealer's hands, or a wager on one of the spots."""
     name = statement.hand if isinstance(statement, Shows) else statement.wager
     return isinstance(statement, Shows | Pays) and name.rpartition(".")[2].isdecimal() and "." in name

@@ -43,7 +43,7 @@ class Pays(NamedTuple):
     net: int
 
 
-class Open(NamedTuple):
+class StillOpen(NamedTuple):
     line: int
     box: int
     player: str
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     act: Act
 
 
-Statement = Act | ShoeLine | Pays | Open | Shows | Refused
+Statement = Act | ShoeLine | Pays | StillOpen | Shows | Refused
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ _CLAUSE = re.compile(
     r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
 )
 _SOURCE = re.compile(
-    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
+    r"(?:[0-9]+ )?[A-Z][A-Za-z.]* [A-Za-z0-9 .,:()-]{1,60}|[0-9.]+[0-9A-Z](?:\([a-z]\)[0-9ivx]*)? by analogy"
 )
 """What the documents do not contain is cited by its source: `58 Pa. Code 627a.8`, `2.15(a) by analogy`."""
 _TOTAL = re.compile(r"[0-9]{1,3}")
@@ -129,7 +129,7 @@ def _read(line: int, words: list[str]) -> Statement:
         case "open":
             if len(words) != 4:
                 raise RoundFileError(line, "open", "write it as: open BOX PLAYER WAGER")
-            return Open(line, _box(line, words[1]), words[2], words[3])
+            return StillOpen(line, _box(line, words[1]), words[2], words[3])
         case "shows":
             return _read_shows(line, words)
         case "refused" | "refused:":

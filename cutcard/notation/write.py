@@ -128,6 +128,8 @@ def _as_stated(step: Step) -> Any:
     if isinstance(step.command, ShowBurn):
         shown: Any = step.events[0]
         return replace(step.command, card=shown.card)
+    if isinstance(step.command, DisplayShown):
+        return step.command.asked
     return _told_as(step) or step.command
 
 

@@ -60,7 +60,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class SignatureLines:
     """Lines to sign or to fill in, each with a name under it."""
 
     names: tuple[str, ...]
@@ -71,7 +71,7 @@ class PageBreak:
     pass
 
 
-Block = Heading | Para | FactList | PaperTable | Items | Drawing | Lines | PageBreak
+Block = Heading | Para | FactList | PaperTable | Items | Drawing | SignatureLines | PageBreak
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +115,7 @@ def plain(block: Block) -> dict[str, Any]:
             return {"kind": "items", "entries": entries}
         case Drawing(svg, caption, share):
             return {"kind": "drawing", "svg": svg, "caption": caption, "share": share}
-        case Lines(names):
+        case SignatureLines(names):
             return {"kind": "lines", "names": names}
         case PageBreak():
             return {"kind": "pagebreak"}

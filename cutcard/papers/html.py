@@ -10,11 +10,11 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    Lines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
 )
 
 
@@ -67,7 +67,7 @@ def _block(block: Block) -> str:
             picture = b64encode(svg.encode()).decode()
             image = f'<img alt="{escape(caption)}" src="data:image/svg+xml;base64,{picture}">'
             return f'<figure style="width:{share}%">{image}{note}</figure>'
-        case Lines(names):
+        case SignatureLines(names):
             return "".join(f"<p class=line>{escape(name)}</p>" for name in names)
         case PageBreak():
             return "<hr class=page>"

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from cutcard.proof.check_shoe import Attempt, ShoeCheck, ShoeRecords
 from cutcard.proof.digests import NOTHING_BEFORE, chained
-from cutcard.proof.findings import Fault, Kind, Report, ShoeReport
+from cutcard.proof.findings import FaultKind, ProofFault, ProofReport, ShoeReport
 from cutcard.proof.records import (
     CHAINED,
     BadProofError,
     CardSeen,
-    Cut,
+    CutRecord,
     End,
     Openings,
-    Parts,
+    PartsRecord,
     Record,
     Root,
     Wash,
@@ -27,7 +27,7 @@ class FileReader:
     def __init__(self, file: int = 0) -> None:
         self.file = file
         self.shoes: list[ShoeRecords] = []
-        self.faults: list[Fault] = []
+        self.faults: list[ProofFault] = []
         self._chain: bytes | None = None
 
     def read(self, lines: Iterable[str]) -> None:
@@ -37,9 +37,9 @@ class FileReader:
         if not self.shoes:
             raise BadProofError("expected the proof of a shoe, got no record of one", 1)
 
-    def _say(self, kind: Kind, says: str, line: int) -> None:
+    def _say(self, kind: FaultKind, says: str, line: int) -> None:
         shoe = self.shoes[-1].number if self.shoes else 0
-        self.faults.append(Fault(kind, says, shoe, line, self.file))
+        self.faults.append(ProofFault(kind, says, shoe, line, self.file))
 
     def _take(self, number: int, line: str, record: Record) -> None:
         if not isinstance(record, CHAINED):
@@ -53,7 +53,7 @@ class FileReader:
             erased = isinstance(record, Wash) and self._skips()
             if not erased:
                 says = f"line {number} does not follow the record before it: one of the two was changed"
-                self._say(Kind.ALTERED, says, number)
+                self._say(FaultKind.ALTERED, says, number)
         self._chain = chained(bytes.fromhex(record.before), line)
         self._add(number, record, self._chain)
 
@@ -63,7 +63,7 @@ class FileReader:
     def _begin(self, number: int, wash: Wash) -> None:
         """A wash begins a shoe, or repeats the wash of the same one."""
         if not self.shoes and wash.shoe == 1 == wash.attempt and wash.before != NOTHING_BEFORE.hex():
-            self._say(Kind.ERASED, "the first shoe of a table has no record before it", number)
+            self._say(FaultKind.ERASED, "the first shoe of a table has no record before it", number)
         if self.shoes and self.shoes[-1].number == wash.shoe and self.shoes[-1].root is None:
             self.shoes[-1].attempts.append(Attempt(wash, b"", number))
             return
@@ -75,12 +75,12 @@ class FileReader:
         last = self.shoes[-1]
         if wash.table != last.wash.table:
             says = f"the shoe of another table, {wash.table}, follows one of {last.wash.table}"
-            self._say(Kind.ALTERED, says, number)
+            self._say(FaultKind.ALTERED, says, number)
         elif wash.shoe == last.number:
-            self._say(Kind.TWO_SHOES, f"shoe {wash.shoe} was shuffled twice", number)
+            self._say(FaultKind.TWO_SHOES, f"shoe {wash.shoe} was shuffled twice", number)
         elif wash.shoe != last.number + 1:
             says = f"shoe {last.number + 1} is missing: shoe {wash.shoe} follows shoe {last.number}"
-            self._say(Kind.ERASED, says, number)
+            self._say(FaultKind.ERASED, says, number)
 
     def _add(self, number: int, record: Record, digest: bytes) -> None:
         shoe = self.shoes[-1]
@@ -88,32 +88,32 @@ class FileReader:
         match record:
             case Wash():
                 last.digest = digest
-            case Parts() if last.parts is None:
+            case PartsRecord() if last.parts is None:
                 last.parts, last.parts_digest = record, digest
             case Openings() if last.parts is not None and last.openings is None:
                 last.openings = record
             case Root() if last.openings is not None and not last.openings.withheld and shoe.root is None:
                 shoe.root, shoe.root_line = record, number
-            case Cut() if shoe.root is not None and shoe.end is None:
+            case CutRecord() if shoe.root is not None and shoe.end is None:
                 shoe.cuts.append(record)
             case End() if shoe.root is not None and shoe.end is None:
                 shoe.end, shoe.end_line = record, number
             case _:
-                self._say(Kind.ALTERED, f"the record of line {number} cannot stand there", number)
+                self._say(FaultKind.ALTERED, f"the record of line {number} cannot stand there", number)
 
     def _take_seen(self, number: int, record: Record) -> None:
         assert isinstance(record, Witness | CardSeen)
         shoe = next((one for one in self.shoes if one.number == record.shoe), None)
         if shoe is None:
             says = f"shoe {record.shoe} is missing: a witness saw it, and the file does not have it"
-            self._say(Kind.ERASED, says, number)
+            self._say(FaultKind.ERASED, says, number)
         elif isinstance(record, Witness):
             shoe.witnesses.append((number, record))
         else:
             shoe.cards.append((number, record))
 
 
-def check(files: Sequence[Iterable[str]]) -> Report:
+def check(files: Sequence[Iterable[str]]) -> ProofReport:
     """Checks these files, each given by its lines. `BadProofError` if one of them is not a proof."""
     readers = []
     for number, lines in enumerate(files):
@@ -130,12 +130,12 @@ def check(files: Sequence[Iterable[str]]) -> Report:
             faults += checked.faults
             remarks += checked.remarks
     faults += _across([shoe for reader in readers for shoe in reader.shoes])
-    return Report(tuple(faults), tuple(dict.fromkeys(remarks)), tuple(reports))
+    return ProofReport(tuple(faults), tuple(dict.fromkeys(remarks)), tuple(reports))
 
 
-def _across(shoes: Sequence[ShoeRecords]) -> list[Fault]:
+def _across(shoes: Sequence[ShoeRecords]) -> list[ProofFault]:
     """Faults that only several shoes together show: a secret used again, two records of one shoe."""
-    faults: list[Fault] = []
+    faults: list[ProofFault] = []
     secrets: dict[str, ShoeRecords] = {}
     known: dict[tuple[str, int], ShoeRecords] = {}
     for shoe in shoes:
@@ -143,13 +143,17 @@ def _across(shoes: Sequence[ShoeRecords]) -> list[Fault]:
         other = known.setdefault(name, shoe)
         if other is not shoe and _transcript(other) != _transcript(shoe):
             says = f"shoe {shoe.number} of {shoe.wash.table} was recorded in two ways"
-            faults.append(Fault(Kind.TWO_SHOES, says, shoe.number, shoe.attempts[0].line, shoe.file))
+            faults.append(
+                ProofFault(FaultKind.TWO_SHOES, says, shoe.number, shoe.attempts[0].line, shoe.file)
+            )
             continue
         for secret in _secrets(shoe):
             first = secrets.setdefault(secret, shoe)
             if (first.wash.table, first.number) != name:
                 says = f"the house used its secret of shoe {first.number} of {first.wash.table} again"
-                faults.append(Fault(Kind.REPLAYED_SECRET, says, shoe.number, shoe.end_line, shoe.file))
+                faults.append(
+                    ProofFault(FaultKind.REPLAYED_SECRET, says, shoe.number, shoe.end_line, shoe.file)
+                )
     return faults
 
 

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Kind(Enum):
+class FaultKind(Enum):
     """What is wrong, in the word that `cutcard verify --json` prints."""
 
     HOUSE_SECRET = "house-secret"
@@ -37,8 +37,8 @@ class Kind(Enum):
     """The record does not have what a player's own browser knows."""
 
 
-class Fault(NamedTuple):
-    kind: Kind
+class ProofFault(NamedTuple):
+    kind: FaultKind
     says: str
     shoe: int = 0
     line: int = 0
@@ -62,8 +62,8 @@ class ShoeReport(NamedTuple):
     """Cards whose openings a witness kept, all of them checked."""
 
 
-class Report(NamedTuple):
-    faults: tuple[Fault, ...]
+class ProofReport(NamedTuple):
+    faults: tuple[ProofFault, ...]
     remarks: tuple[str, ...]
     shoes: tuple[ShoeReport, ...]
 

@@ -44,7 +44,7 @@ class Wash(NamedTuple):
     """The house's commitment."""
 
 
-class Parts(NamedTuple):
+class PartsRecord(NamedTuple):
     """All commitments: from here on none is added."""
 
     before: str
@@ -74,7 +74,7 @@ class Root(NamedTuple):
     root: str
 
 
-class Cut(NamedTuple):
+class CutRecord(NamedTuple):
     before: str
     by: str
     """The player who cut, or `dealer`."""
@@ -118,14 +118,14 @@ class CardSeen(NamedTuple):
     path: list[str]
 
 
-Record = Wash | Parts | Openings | Root | Cut | End | Witness | CardSeen
-CHAINED = (Wash, Parts, Openings, Root, Cut, End)
+Record = Wash | PartsRecord | Openings | Root | CutRecord | End | Witness | CardSeen
+CHAINED = (Wash, PartsRecord, Openings, Root, CutRecord, End)
 _NAMES: dict[str, type[Any]] = {
     "wash": Wash,
-    "parts": Parts,
+    "parts": PartsRecord,
     "openings": Openings,
     "root": Root,
-    "cut": Cut,
+    "cut": CutRecord,
     "end": End,
     "witness": Witness,
     "card": CardSeen,

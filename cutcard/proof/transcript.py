@@ -10,10 +10,10 @@ from cutcard.proof import digests
 from cutcard.proof.records import (
     VERSION,
     BadProofError,
-    Cut,
+    CutRecord,
     End,
     Openings,
-    Parts,
+    PartsRecord,
     Record,
     Root,
     Wash,
@@ -88,7 +88,7 @@ def _with(before: Transcript, record: Record, digest: str) -> Transcript | None:
             return Transcript(COMMIT, "", record.shoe, 1, record.decks, record.deck, digest)
         case Wash() if before.stage == AGAIN and record.attempt == before.attempt + 1:
             return before._replace(stage=COMMIT, attempt=record.attempt, wash=digest)
-        case Parts() if before.stage == COMMIT:
+        case PartsRecord() if before.stage == COMMIT:
             listed = tuple((player, commitment) for player, commitment in record.parts)
             return before._replace(
                 stage=OPEN, committed=listed, opened=(), parts=digest, without=tuple(record.without)
@@ -102,7 +102,7 @@ def _with(before: Transcript, record: Record, digest: str) -> Transcript | None:
             )
         case Root() if before.stage == READY:
             return before._replace(stage=DEALT, root=record.root, cards=record.cards)
-        case Cut() if before.stage == DEALT:
+        case CutRecord() if before.stage == DEALT:
             return before._replace(rotation=(before.rotation + record.position) % before.cards)
         case End() if before.stage in (DEALT, REMNANT):
             return before._replace(stage=NO_WASH)
@@ -131,7 +131,7 @@ def wash_line(
 
 
 def parts_line(now: Transcript, parts: Iterable[tuple[str, str]], without: Sequence[str]) -> str:
-    return write(Parts(now.chain, [list(one) for one in parts], list(without)))
+    return write(PartsRecord(now.chain, [list(one) for one in parts], list(without)))
 
 
 def openings_line(now: Transcript, house: bytes = b"") -> str:
@@ -146,7 +146,7 @@ def root_line(now: Transcript, root: bytes, cards: int) -> str:
 
 
 def cut_line(now: Transcript, by: str, position: int) -> str:
-    return write(Cut(now.chain, by, position))
+    return write(CutRecord(now.chain, by, position))
 
 
 def end_line(now: Transcript, secret: bytes, dealt: str, why: str) -> str:

@@ -12,7 +12,7 @@ from cutcard.cards import full_stack
 from cutcard.games.defaults.equipment import cutting_card_at
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED
 from cutcard.sim.chunks import Chunk, Play
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import SimResult
 from cutcard.sim.simulation import Simulation
 
@@ -61,7 +61,7 @@ class CardSimulation(Simulation):
 
         return play
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         return self.result(part, seed, {})
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from cutcard.jit import compiled, inlined
 from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED, Cents
 from cutcard.sim.chunks import Chunk, Play
-from cutcard.sim.parts import Main, Part
+from cutcard.sim.parts import Main, SimulationPart
 from cutcard.sim.result import DepthPoint, Estimate, SimResult, result_of
 from cutcard.sim.simulation import Shoes, Simulation
 
@@ -117,7 +117,7 @@ class DepthSimulation(Simulation):
     def main(self, sums: Sequence[int], rounds: int) -> Main | None:
         return None
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         shoes = self.shoes_of
         columns = [part.sums[at :: shoes.cards + 1] for at in range(shoes.cards + 1)]
         own = columns[shoes.cutting_card]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from cutcard.sim.parts import Main, Part
+from cutcard.sim.parts import Main, SimulationPart
 
 FORMAT = 1
 
@@ -14,7 +14,7 @@ class NoPartError(ValueError):
     """Data that is not a part, or not the part that was written."""
 
 
-def part_data(part: Part, identity: Mapping[str, Any]) -> dict[str, Any]:
+def part_data(part: SimulationPart, identity: Mapping[str, Any]) -> dict[str, Any]:
     """The part, what it is a part of, and a digest of both."""
     data = {
         "format": FORMAT,
@@ -30,7 +30,7 @@ def part_data(part: Part, identity: Mapping[str, Any]) -> dict[str, Any]:
     return data | {"sha256": _digest(data)}
 
 
-def read_part(data: Any) -> tuple[Part, dict[str, Any]]:
+def read_part(data: Any) -> tuple[SimulationPart, dict[str, Any]]:
     """The part, and what it is a part of; `NoPartError` says what is wrong."""
     if not isinstance(data, dict) or "format" not in data or "sha256" not in data:
         raise NoPartError("expected a part, as `sim --first-chunk K --chunks N --json` writes it")
@@ -38,7 +38,7 @@ def read_part(data: Any) -> tuple[Part, dict[str, Any]]:
         raise NoPartError(f"expected a part of format {FORMAT}, got {data['format']}")
     if data["sha256"] != _digest({key: value for key, value in data.items() if key != "sha256"}):
         raise NoPartError("is damaged: its digest is of other figures")
-    part = Part(
+    part = SimulationPart(
         chunks=[(first, end) for first, end in data["chunks"]],
         rounds=data["rounds"],
         sums=data["sums"],

@@ -31,7 +31,7 @@ NOTHING = Main(0, 0, 0)
 
 
 @dataclass(slots=True)
-class Part:
+class SimulationPart:
     """What some chunks brought, as whole numbers."""
 
     chunks: list[tuple[int, int]] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Part:
     def total(self) -> Main:
         return sum_of(self.course.values())
 
-    def add(self, other: "Part") -> None:
+    def add(self, other: "SimulationPart") -> None:
         """Adds another part of the same simulation; `ChunkTwiceError` where they share a chunk."""
         self.chunks = _joined(self.chunks, other.chunks)
         self.rounds += other.rounds
@@ -83,11 +83,11 @@ def sum_of(several: Iterable[Main]) -> Main:
     return Main(rounds, net, squares)
 
 
-def part_of(chunk: Chunk, main: Main | None, *, rounds: int, size: int) -> Part:
+def part_of(chunk: Chunk, main: Main | None, *, rounds: int, size: int) -> SimulationPart:
     """One chunk of a simulation of so many rounds, in chunks of this size."""
     stretch = chunk.number * STRETCHES // max(STRETCHES, chunks_of(rounds, size))
     records: Sequence[Any] = chunk.records
-    return Part(
+    return SimulationPart(
         chunks=[(chunk.number, chunk.number + 1)],
         rounds=chunk.rounds,
         sums=chunk.sums.tolist(),

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from cutcard.sim.chunks import Progress, RunningFigures, chunks_of, seed_for
 from cutcard.sim.executors import ExecutorError, Workers, workers_of
-from cutcard.sim.parts import Part, part_of
+from cutcard.sim.parts import SimulationPart, part_of
 from cutcard.sim.result import SimResult
 from cutcard.sim.simulation import Simulation
 
@@ -50,14 +50,14 @@ def play_chunks(
     workers: int | None = None,
     progress: Progress | None = None,
     executor: Executor | str | None = None,
-) -> Part:
+) -> SimulationPart:
     """Plays these chunks, or all; Ctrl-C ends it with those that are done, if any.
 
     A task whose worker was lost is given to another one. `ExecutorError` where there is none: then the
     result is lost, because some of its chunks are.
     """
     every = range(chunks_of(simulation.rounds, simulation.size)) if chunks is None else chunks
-    whole = Part()
+    whole = SimulationPart()
     with workers_of(executor, workers) as found:
         if found.shares_memory:
             simulation.play(seed, 0, 0)  # Compiles, or reads the cache.
@@ -75,9 +75,9 @@ def play_chunks(
     return whole
 
 
-def play_run(simulation: Simulation, seed: int, run: Run) -> Part:
+def play_run(simulation: Simulation, seed: int, run: Run) -> SimulationPart:
     """One task: some chunks after each other."""
-    found = Part()
+    found = SimulationPart()
     for number in range(*run):
         rounds = min(simulation.size, simulation.rounds - number * simulation.size)
         chunk = simulation.play(seed, number, rounds)
@@ -86,7 +86,7 @@ def play_run(simulation: Simulation, seed: int, run: Run) -> Part:
     return found
 
 
-def play_sent(sent: bytes, seed: int, run: Run) -> Part:
+def play_sent(sent: bytes, seed: int, run: Run) -> SimulationPart:
     """The same in another process."""
     return play_run(_received(sent), seed, run)
 
@@ -98,11 +98,11 @@ def _received(sent: bytes) -> Simulation:
     return found
 
 
-def _played(simulation: Simulation, seed: int, chunks: range, workers: Workers) -> Iterator[Part]:
+def _played(simulation: Simulation, seed: int, chunks: range, workers: Workers) -> Iterator[SimulationPart]:
     """The parts as they end."""
     sent = b"" if workers.shares_memory else pickle.dumps(simulation)
 
-    def submit(run: Run) -> Future[Part]:
+    def submit(run: Run) -> Future[SimulationPart]:
         if workers.shares_memory:
             return workers.executor.submit(play_run, simulation, seed, run)
         return workers.executor.submit(play_sent, sent, seed, run)
@@ -110,7 +110,7 @@ def _played(simulation: Simulation, seed: int, chunks: range, workers: Workers) 
     waiting = iter(_tasks(chunks, workers))
     lost: list[Run] = []
     losses = 0
-    running: dict[Future[Part], Run] = {}
+    running: dict[Future[SimulationPart], Run] = {}
     try:
         while True:
             wanted = 2 * workers.slots - len(running)

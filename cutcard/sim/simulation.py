@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cutcard.sim.arrays import NET, NET_SQUARED, UNFINISHED
 from cutcard.sim.chunks import CHUNK, WAGER, Play
-from cutcard.sim.parts import NOTHING, Main, Part, sum_of
+from cutcard.sim.parts import NOTHING, Main, SimulationPart, sum_of
 from cutcard.sim.result import CoursePoint, Covariance, Estimate, SimResult, estimate, result_of
 
 
@@ -36,6 +36,12 @@ class Shoes(NamedTuple):
     """How many of them are in front of it, at this table."""
     cards_a_round: float
     """About so many."""
+
+
+def check_boxes(boxes: int, there: int, *, called: str = "boxes") -> None:
+    """That a table with so many boxes can be played at so many of them."""
+    if not 1 <= boxes <= there:
+        raise ValueError(f"{boxes} {called}: this table has 1 to {there}")
 
 
 @dataclass(frozen=True)
@@ -80,12 +86,12 @@ class Simulation:
             return None
         return estimate(main.net, main.squares, rounds=main.rounds, stake=self.stake)
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         raise NotImplementedError
 
     def result(
         self,
-        part: Part,
+        part: SimulationPart,
         seed: int,
         wagers: Mapping[str, Estimate],
         *,
@@ -108,7 +114,7 @@ class Simulation:
             covariance=covariance,
         )
 
-    def course(self, part: Part) -> tuple[CoursePoint, ...]:
+    def course(self, part: SimulationPart) -> tuple[CoursePoint, ...]:
         """The main wager after each stretch of chunks."""
         so_far, points = NOTHING, []
         for stretch in sorted(part.course):

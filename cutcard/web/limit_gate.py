@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from cutcard.games.protocol import PlaceBet
 from cutcard.pit.limits import own_limits, pending
 from cutcard.pit.limits.at_stake import CommandKey
-from cutcard.pit.limits.own_limits import Judged
+from cutcard.pit.limits.own_limits import LimitVerdict
 from cutcard.pit.people import rows
 from cutcard.pit.store.connection.timeouts import ANSWER_SECONDS
 from cutcard.pit.store.protocol import StoreDownError
@@ -23,7 +23,7 @@ from cutcard.pit.table import acts
 MOST_KNOWN = 50_000
 RETRY_SECONDS = 1.0
 """The pause before a pending wager is forgotten again, while the database does not answer."""
-ALLOWED = Judged("")
+ALLOWED = LimitVerdict("")
 
 
 class LimitGate:
@@ -40,14 +40,16 @@ class LimitGate:
         self._free = {one for one in self._free if one.lower() != name.lower()}
 
     @asynccontextmanager
-    async def asked(self, name: str, act: acts.Act, table: str = "", id_: str = "") -> AsyncIterator[Judged]:
+    async def asked(
+        self, name: str, act: acts.Act, table: str = "", id_: str = ""
+    ) -> AsyncIterator[LimitVerdict]:
         """Whether the act may be done. It is to be carried out within the block, as the command `id_` at the
         table. A wager counts until it is committed, or until the block ends without it."""
         if not _is_limited(act) or name in self._free:
             yield ALLOWED
             return
         command = CommandKey(table, name, id_) if table else None
-        judged: Judged | None = None
+        judged: LimitVerdict | None = None
         try:
             judged = await self._judged(name, act, command)
             yield judged
@@ -57,8 +59,8 @@ class LimitGate:
                 if judged is not None:  # the sender's next wager is judged without it
                     await asyncio.wait({forgetting}, timeout=ANSWER_SECONDS)
 
-    async def _judged(self, name: str, act: acts.Act, command: CommandKey | None) -> Judged:
-        def judged(connection: Connection, now: int) -> Judged | None:
+    async def _judged(self, name: str, act: acts.Act, command: CommandKey | None) -> LimitVerdict:
+        def judged(connection: Connection, now: int) -> LimitVerdict | None:
             row = rows.named(connection, name)
             if row is None or not own_limits.limits_of(connection, row.number, now).any:
                 return None
@@ -66,7 +68,7 @@ class LimitGate:
 
         if command in self._forgetting:  # it was sent again: what was noted of it counts for this attempt
             self._forgetting.pop(command).cancel()
-        found: Judged | None = await self._administer(judged)
+        found: LimitVerdict | None = await self._administer(judged)
         if found is not None:
             return found
         if len(self._free) > MOST_KNOWN:
@@ -95,7 +97,7 @@ class LimitGate:
             del self._forgetting[command]
 
 
-def _may_be_pending(act: acts.Act, judged: Judged | None) -> bool:
+def _may_be_pending(act: acts.Act, judged: LimitVerdict | None) -> bool:
     """Whether the act's wager may count as pending, with no commit on its way that ends this. `judged` is
     None if nobody knows what came of the question."""
     if judged is None:

@@ -22,6 +22,8 @@ class DealerAct(Struct, frozen=True):
     """What the dealer still has to say."""
     cards: int = 0
     """How many cards, where it needs any."""
+    ranks: str = ""
+    """The ranks these cards can have, where they are not those of the decks."""
     boxes: tuple[int, ...] = ()
     """The boxes it can be about, where it needs one."""
     player: str = ""
@@ -51,7 +53,7 @@ class Dealing(Struct, frozen=True):
     """What the answer is: the face of a card, a card face down whose face nobody tells, two dice, one of
     the acts, or something that players say."""
     ranks: str
-    """The ranks that the decks have, as notation writes them: `A23456789TJQK`."""
+    """The ranks that the decks have, as notation writes them: `A23456789TJQK`; empty at a table of dice."""
     place: str = ""
     """Where the next act is done: the hand whose card is dealt or turned, the dealer's own, `burn`, or
     `stack` for a shuffle and a cut; empty where it is at no one place."""

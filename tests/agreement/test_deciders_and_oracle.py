@@ -321,7 +321,7 @@ def test_even_money_is_for_a_blackjack_against_an_ace() -> None:
         taken = decide.why_not_even_money(sheet, view) is None
         assert taken == (edition == "2010" and blackjack and up == 11), (edition, up, cards, in_box)
         due = decide.net_payout_due(sheet, view, wager=1000, insurance=500)
-        if up == 11:  # RemoteTables nobody can have insurance.
+        if up == 11:  # Elsewhere nobody can have insurance.
             assert due == (edition == "1999" and blackjack), (edition, cards, in_box)
 
 

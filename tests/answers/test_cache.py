@@ -13,7 +13,7 @@ import pytest
 
 from cutcard import __version__
 from cutcard.answers import question
-from cutcard.answers.cache import AnswerCache, cache_folder
+from cutcard.answers.cache import UserCache, cache_folder
 from cutcard.answers.question import SheetQuestion, code_digest
 from cutcard.cli.main import run_program
 from cutcard.sim import runner
@@ -173,7 +173,7 @@ def test_a_simulation_plays_by_the_kept_chart(run: Run, monkeypatch: pytest.Monk
 
 
 def test_a_new_version_never_reads_an_old_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = AnswerCache(tmp_path, pytest.fail)
+    cache = UserCache(tmp_path, pytest.fail)
     cache.keep(ASKED, {"by": __version__})
     assert cache.find(ASKED) == {"by": __version__}
     monkeypatch.setattr(question, "__version__", "99.0")
@@ -223,17 +223,17 @@ def test_rubbish_in_the_cache_is_one_line_and_is_mended(rubbish: bytes, run: Run
 
 def test_half_an_answer_or_anothers_is_not_taken(tmp_path: Path) -> None:
     complaints: list[str] = []
-    AnswerCache(tmp_path).keep(ASKED, {"wagers": list(range(100))})
+    UserCache(tmp_path).keep(ASKED, {"wagers": list(range(100))})
     [file] = tmp_path.iterdir()
     whole = file.read_bytes()
     file.write_bytes(whole[:-1])
-    assert AnswerCache(tmp_path, complaints.append).find(ASKED) is None
+    assert UserCache(tmp_path, complaints.append).find(ASKED) is None
     file.write_bytes(whole.replace(b"99", b"98"))
-    assert AnswerCache(tmp_path, complaints.append).find(ASKED) is None
+    assert UserCache(tmp_path, complaints.append).find(ASKED) is None
     other = ASKED._replace(sheet="sha256:2")
-    AnswerCache(tmp_path).keep(other, "another")
+    UserCache(tmp_path).keep(other, "another")
     next(path for path in tmp_path.iterdir() if path != file).replace(file)
-    assert AnswerCache(tmp_path, complaints.append).find(ASKED) is None
+    assert UserCache(tmp_path, complaints.append).find(ASKED) is None
     assert len(complaints) == 3
 
 
@@ -266,7 +266,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
 
     complaints: list[str] = []
     monkeypatch.setattr("cutcard.answers.cache.os.replace", full)
-    cache = AnswerCache(tmp_path, complaints.append)
+    cache = UserCache(tmp_path, complaints.append)
     cache.keep(ASKED, 1)
     cache.keep(ASKED, 1)
     assert complaints == [
@@ -279,7 +279,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_cache_is_bounded_and_forgets_what_was_not_used(tmp_path: Path) -> None:
-    cache = AnswerCache(tmp_path, pytest.fail, most_bytes=20_000)
+    cache = UserCache(tmp_path, pytest.fail, most_bytes=20_000)
     asked = [ASKED._replace(sheet=f"sha256:{number}") for number in range(40)]
     for number, one in enumerate(asked):
         cache.keep(one, "x" * 1000)

@@ -20,7 +20,7 @@ from cutcard.web.http.origins import own_origins
 from cutcard.web.server import server
 from cutcard.web.server.assembly import open_house
 from cutcard.web.server.logs import open_log, take_over_logging
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.servers.joining import OwnAddress
 from tests.browser.arranged_server import PASSWORD
 from tests.browser.arranged_shoes import ArrangedChance
@@ -34,7 +34,7 @@ def main(told: dict[str, Any]) -> int:
     take_over_logging(log)
     sock = server.listen(HOST, told["port"])
     port = sock.getsockname()[1]
-    many = Limits(guests=Rate(100, 10), people_per_address=100)
+    many = RequestLimits(guests=Rate(100, 10), people_per_address=100)
     settings = Settings(origins=own_origins(HOST, port), limits=many)
 
     async def run() -> int:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.arranged_server import Served
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.player import DESKTOP, PHONE, TIMEOUT, Player
 from tests.browser.test_page import serious_findings
 from tests.served import ROOT
 
@@ -100,7 +100,7 @@ def test_after_a_decision_and_before_the_next(
     ann.key("Escape")
     set_mode(ann, "Before a decision")
     ann.lay("$25")
-    expect(badge(ann)).to_have_text(re.compile(r"^Bets: -\$0\.\d\d on average$"))
+    expect(badge(ann)).to_have_text(re.compile(r"^Bets cost \$0\.\d\d on average$"))
     expect(verdict(ann)).to_have_count(0)
     ann.deal()
     expect(choice(ann, "Split").locator(".coach-best")).to_have_text(re.compile(r"^\+\$9\.\d\d ?best$"))
@@ -223,7 +223,7 @@ def test_red_dogs_raise_and_the_price_of_a_wager(start_server: StartServer, new_
     bob = seated(server, new_player(server), "Minibaccarat")
     bob.touch("Tie")
     bob.deal()
-    expect(badge(bob)).to_have_text(re.compile(r"^(Bets|Re-bet): -\$\d+\.\d\d on average$"))
+    expect(badge(bob)).to_have_text(re.compile(r"^(Bets|The same bets) cost \$\d+\.\d\d on average$"))
     badge(bob).click()
     prices = bob.drawer.get_by_role("region", name=re.compile("^What .* costs? on average$"))
     expect(prices.get_by_role("row")).to_have_count(2)
@@ -282,8 +282,8 @@ def test_the_bar_is_no_wider_than_a_phone_after_a_lost_side_wager(
     ann.expect_betting()
     ann.lay("$10")
     ann.key("z")
-    expect(ann.last_round).to_be_visible()
-    expect(badge(ann)).to_have_text(re.compile(r"^Re-bet side bets: -\$\d\.\d\d on average$"))
+    expect(ann.last_round).to_be_visible(timeout=2 * TIMEOUT)
+    expect(badge(ann)).to_have_text(re.compile(r"^The same side bets cost \$\d\.\d\d on average$"))
     for width in (390, 360, 320):
         ann.page.set_viewport_size({"width": width, "height": 844})
         wider = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.player import DESKTOP, PHONE, TIMEOUT, Player
 
 TABLE = """\
 [table]
@@ -54,7 +54,7 @@ def _play(ann: Player) -> None:
         ann.choose("Stand")
     ann.expect_betting()
     _picture(ann, "results")
-    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$40"))
+    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$40"), timeout=2 * TIMEOUT)
 
 
 def test_an_attack_and_a_split_on_a_desktop(start_server: StartServer, new_player: NewPlayer) -> None:

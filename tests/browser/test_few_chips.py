@@ -102,6 +102,7 @@ def test_leaving_in_the_middle_of_a_round_says_what_becomes_of_it(
     ann.page.locator("button.purse").click()
     expect(ann.drawer).to_contain_text("This round is played out without you")
     ann.drawer.get_by_role("button", name="Leave the table with").click()
-    left = ann.page.get_by_text("Known shoe: the round you left brought -$10.")
+    says = "You left Known shoe. The round you left brought -$10; your chips are in your balance."
+    left = ann.page.get_by_text(says)
     expect(left).to_be_visible()
     expect(ann.page.get_by_role("img", name="Your balance: $990 play money")).to_be_visible()

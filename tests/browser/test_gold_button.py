@@ -86,9 +86,11 @@ def test_hit_and_stand_keep_their_places_and_the_bar_its_height(
     assert all(high >= 60 for _, _, _, high in first)
     assert bar_height(ann) == height
     ann.choose("Split")
-    for _ in range(2):
+    ann.expect_hands(2)
+    for hand in (1, 2):
+        expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.choose("Stand")
-        ann.page.wait_for_timeout(500)
+    ann.expect_betting()
     ann.gold.tap()
     ann.expect_choice("Double")
     assert [place_of(ann, label) for label in ("Hit", "Stand")] == first

@@ -128,6 +128,14 @@ def test_mistakes_second_dealers_and_players_at_the_dealer_s_page(
     ben.key("1")
     expect(ben.drawer).to_have_count(0)
     expect(ben.page.locator(".dealer-refusal")).to_be_visible()  # none has been entered
+    ben.page.get_by_label("Cards come by").select_option("typed")
+    ben.page.get_by_role("button", name="Something went wrong").click()
+    taken_back = ben.drawer.get_by_role("button", name="Take back the card entered last")
+    expect(taken_back).not_to_contain_text("1")
+    ben.key("1")  # the reader types a card: it chooses nothing
+    ben.page.wait_for_timeout(200)
+    expect(taken_back).to_be_visible()
+    ben.key("Escape")
     eve.page.goto(f"{eve.address}/deal/craps")
     eve.page.get_by_role("button", name="Take the dealer’s place").click()
     expect(asks(eve)).to_have_text("Wagers are taken")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, StartServer
-from tests.browser.player import Player
+from tests.browser.player import TIMEOUT, Player
 from tests.browser.tables import DOUBLED, KNOWN_SHOE, PLAIN, SPLIT, TWO_DECKS
 
 
@@ -46,7 +46,7 @@ def play_split(ann: Player) -> None:
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.choose("Stand")
     ready_to_bet(ann)
-    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$20"))
+    expect(ann.last_round).to_have_text(re.compile(r"Last round \+\$20"), timeout=2 * TIMEOUT)
 
 
 def play_double(ann: Player) -> None:

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, StartServer
+from tests.browser.player import TIMEOUT
 from tests.browser.tables import PLAIN, TWO_DECKS
 from tests.browser.test_playback import play_to_decision, slow_animations
 
@@ -29,7 +30,7 @@ def test_one_result_once_at_the_hand_then_a_strip(start_server: StartServer, new
     expect(ann.result).to_have_text(re.compile(r"✓19 beats 17( · )?\+\$10"))
     seen = ann.page.locator(".felt, .top-bar, .action-bar").all_inner_texts()
     assert "".join(seen).count("+$10") == 1
-    expect(ann.last_round).to_have_text("Last round +$10")
+    expect(ann.last_round).to_have_text("Last round +$10", timeout=2 * TIMEOUT)
     expect(ann.result).to_have_count(0)
     expect(ann.dealer.locator(".card")).to_have_count(0)
 

@@ -129,6 +129,27 @@ def test_a_failure_is_shown_in_full_and_a_crash_affects_no_other_file(suite: Pat
     assert out.splitlines()[-1] == "13 passed, 3 failed"
 
 
+def test_a_failed_test_of_real_processes_has_a_second_run_and_no_other_test_has(suite: Path) -> None:
+    """Each passes when its file of marks is there, which the first run makes."""
+    once = (
+        "import pathlib\ndef test_once():\n    mark = pathlib.Path('mark-{0}')\n"
+        "    seen = mark.exists()\n    mark.touch()\n    assert seen\n"
+    )
+    put(suite, law=once.format("law"))
+    (suite / "tests" / "live").mkdir()
+    (suite / "tests" / "live" / "test_busy.py").write_text(once.format("busy"))
+    (suite / "tests" / "live" / "test_broken.py").write_text(BAD)
+    code, out = run(suite, "--all", "--again")
+    assert code == 1
+    assert "unsteady: tests/live/test_busy.py::test_once failed beside other tests and passed alone" in out
+    *_, one, two, closing = out.splitlines()
+    assert {one, two} == {
+        "FAILED tests/live/test_broken.py::test_bad",
+        "FAILED tests/small/test_law.py::test_once",
+    }
+    assert closing == "2 passed, 2 failed"
+
+
 def test_a_worker_that_hangs_is_stopped(suite: Path) -> None:
     put(suite, hanging=HANGING)
     code, out = run(suite, "--all", "--silence", "3")

@@ -23,8 +23,8 @@ from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.cookies import NAME
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits as WebLimits
 from cutcard.web.server.settings import Rate, Settings
+from cutcard.web.server.settings import RequestLimits as WebLimits
 from cutcard.web.session_cache import session_of
 from tests.browser.arranged_shoes import ArrangedChance
 from tests.served import ROOT

@@ -2,15 +2,15 @@
 
 from collections import Counter
 
-from cutcard.coach.seen_cards import SeenCards
+from cutcard.coach.seen_cards import ObservedCards
 from cutcard.web import wire
 from tests.coach.frames import felt, frame, hand
 
 UP = (hand("dealer", "Ts", None),)
 
 
-def seen(*frames: wire.TableFrame) -> SeenCards:
-    cards = SeenCards()
+def seen(*frames: wire.TableFrame) -> ObservedCards:
+    cards = ObservedCards()
     for one in frames:
         cards.see(one)
     return cards

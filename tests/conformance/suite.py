@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.model.commands import Irregular, PermitBoxes, PressButton, Repair, ShowDisplay
-from cutcard.games.croupier.croupier import Source, virtual_source
+from cutcard.games.croupier.croupier import CardSource, virtual_source
 from cutcard.games.croupier.sources import after, in_the_rack
 from cutcard.games.protocol import (
     Account,
@@ -301,7 +301,7 @@ class Walk:
     rounds: int = 0
     hidden: Hidden = field(default_factory=dict)
     """The real cards behind unknown ones, by place."""
-    source: Source = field(init=False)
+    source: CardSource = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.rules.open_table()

@@ -24,7 +24,13 @@ from cutcard.games.croupier.automations import (
     automation_of,
 )
 from cutcard.games.croupier.croupier import Croupier, InputNeededError, Step, virtual_source
-from cutcard.games.croupier.sources import BadCardSourceError, DealtByHand, ListedShoes, Source, VirtualShoe
+from cutcard.games.croupier.sources import (
+    BadCardSourceError,
+    CardSource,
+    DealtByHand,
+    ListedShoes,
+    VirtualShoe,
+)
 from cutcard.games.protocol import Awaiting, Deal, GiveCard, Kind, PlaceBet, RollDice, Rules, ShoeRunsOut
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
@@ -113,7 +119,7 @@ def performed(rules: Rules, steps: list[Step]) -> list[Automation | None]:
     return found
 
 
-def table(record: Record, automations: Automations, source: Source | None = None) -> Croupier:
+def table(record: Record, automations: Automations, source: CardSource | None = None) -> Croupier:
     """Another table that is asked the same. Shuffles and displays bring what they brought."""
     shoe = virtual_source(record.rules.stock(), lambda cards: record.orders[len(croupier.steps)])
     croupier = Croupier(record.rules, source or shoe, draw=drawn_again(record), automations=automations)

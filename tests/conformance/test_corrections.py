@@ -171,7 +171,7 @@ def test_a_determinant_card_cannot_become_one_of_the_other_colour() -> None:
     croupier.do(Deal("left"))
     answer = croupier.do(CorrectCard("1", card("Th"), card("Tc"), "misread"))
     assert isinstance(answer, Refusal)
-    assert "with Tc cards would have come to other places" in str(answer)
+    assert "with Tc, cards would have come to other places" in str(answer)
     assert not isinstance(croupier.do(CorrectCard("1", card("Th"), card("Td"), "misread")), Refusal)
 
 

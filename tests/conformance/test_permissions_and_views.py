@@ -172,6 +172,46 @@ def test_only_the_dealer_sends_what_the_house_must_vouch_for() -> None:
     assert said("hit 3") == ()
 
 
+@pytest.mark.parametrize(
+    ("game", "command", "senders"),
+    [
+        pytest.param("blackjack", common.Recut(), FLOORPERSON, marks=pytest.mark.clause("2.5(g)/1")),
+        pytest.param(
+            "blackjack", common.Reshuffle(), (DEALER, FLOORPERSON), marks=pytest.mark.clause("2.5(h)1")
+        ),
+        pytest.param("blackjack", common.Cut("ann", 20), "ann", marks=pytest.mark.clause("2.5(e)1")),
+        pytest.param("blackjack", common.RefuseCut("ann"), "ann", marks=pytest.mark.clause("2.5(f)/1")),
+        pytest.param("blackjack", bj.AskSpread("ann"), "ann", marks=pytest.mark.clause("2.5(j)2/2")),
+        pytest.param("blackjack", ShowBurn("ann"), "ann", marks=pytest.mark.clause("2.6(c)/3")),
+        pytest.param("blackjack", bj.PermitEntry("ann"), FLOORPERSON, marks=pytest.mark.clause("2.3(i)/2")),
+        pytest.param("blackjack", bj.StayAlone(1, "ann"), "ann", marks=pytest.mark.clause("2.13(a)#2")),
+        pytest.param("blackjack", PressButton(1, "ann"), "ann", marks=pytest.mark.clause("2.20(f)#2")),
+        pytest.param(
+            "blackjack", bj.ShowDisplay(1, "ann", 100), DEALER, marks=pytest.mark.clause("2.20(g)2")
+        ),
+        pytest.param("blackjack", bj.Attend(), FLOORPERSON, marks=pytest.mark.clause("2.24(e)")),
+        pytest.param("double-attack", da.StayAlone(1, "ann"), "ann", marks=pytest.mark.clause("26.13(a)")),
+        pytest.param(
+            "double-attack", da.PermitBoxes("ann", 2), FLOORPERSON, marks=pytest.mark.clause("26.14")
+        ),
+        pytest.param(
+            "red-dog", common.Reshuffle(), (DEALER, FLOORPERSON), marks=pytest.mark.clause("6.3(a)#2")
+        ),
+        pytest.param("red-dog", ShowBurn("ann"), "ann", marks=pytest.mark.clause("6.4(a)#3")),
+        pytest.param("craps", cr.CallOn("ann", "place-6"), "ann", marks=pytest.mark.clause("1.2(a)5#2")),
+        pytest.param("craps", cr.MarkOn("ann", "place-6"), DEALER, marks=pytest.mark.clause("1.2(a)5#2")),
+    ],
+    ids=lambda one: type(one).__name__ if is_dataclass(one) else None,
+)
+def test_who_gives_an_order(game: str, command: Any, senders: str | tuple[str, ...]) -> None:
+    decks = "" if game == "craps" else "cards.decks = 8"
+    found = read_sheet_text(f'table.game = "{game}"\n{decks}').sheet
+    assert found is not None
+    rules = GAMES[game].bind(found)
+    expected = (senders,) if isinstance(senders, str) else senders
+    assert rules.allowed_senders(rules.open_table(), command) == expected
+
+
 def test_the_first_bettor_decides_for_a_shared_box() -> None:
     shared = sheet("rules.shared_boxes = true")
     croupier = Croupier(

@@ -91,10 +91,10 @@ class BareTable:
         self.state: Any = self.rules.open_table()
         self.events: list[Any] = []
         if opened:
-            self.chores(Prepare)
+            self.house_acts(Prepare)
             self.events.clear()
 
-    def chores(self, *kinds: type) -> "BareTable":
+    def house_acts(self, *kinds: type) -> "BareTable":
         """Carries out the table's automatic commands as long as they are of these kinds."""
         while isinstance(command := self.rules.awaiting(self.state).default_command, kinds):
             self.do(command)

@@ -2,7 +2,7 @@
 
 from cutcard.games.blackjack.sheet.constraints import violations
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.sheet.sheet_parser import BlackjackSheetRead
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 
 
@@ -11,7 +11,7 @@ def sheet_text(*lines: str, decks: int = 8) -> str:
     return "\n".join(('table.game = "blackjack"', f"cards.decks = {decks}", *lines))
 
 
-def read(*lines: str, decks: int = 8) -> SheetRead:
+def read(*lines: str, decks: int = 8) -> BlackjackSheetRead:
     return read_blackjack_text(sheet_text(*lines, decks=decks))
 
 

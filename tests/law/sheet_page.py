@@ -75,8 +75,8 @@ cutting card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e),
 | no doubling after a split, outside 6 to 5 | 2.10(a), 2.10(d) |
 | surrender in multiple action, 6 to 5, beside the progressive wager, with a hole card face up | 2.8(c), \
 2.6(k)3 |
-| insurance at the player's turn with a card reader; it or even money with a hole card face up | 2.9(b), \
-2.6(k)3 |
+| insurance at the player's turn with a card reader; insurance at turn or even money with a hole card face \
+up | 2.9(b), 2.6(k)3 |
 | any hole card beside the progressive wager, or in multiple action; in 6 to 5 any but the reader's | \
 2.6(j)2, 2.6(k), 2.18(e), 2.6A(h) |
 | special odds of 2.3(e)1 to 4 in 6 to 5 | 2.3(e) |

@@ -24,6 +24,24 @@ def test_the_first_roll_and_the_one_after_each_decision_are_come_out_rolls() -> 
     assert seen == [True, False, False, True, False, True]
 
 
+@pytest.mark.clause("1.1 Come Out Point", "1.1 Come Out Roll")
+@pytest.mark.parametrize("point", [4, 5, 6, 8, 9, 10])
+def test_the_point_or_a_seven_ends_the_point_and_no_other_total(point: int) -> None:
+    ends = {throw.total for throw in ALL_THROWS if next_point(point, throw) == 0}
+    stays = {throw.total for throw in ALL_THROWS if next_point(point, throw) == point}
+    assert ends == {point, 7}
+    assert stays == set(range(2, 13)) - ends
+
+
+@pytest.mark.clause("1.1 Come Out Roll")
+def test_a_made_point_ends_though_the_shooter_has_another_wager() -> None:
+    table = CrapsTable().say("bet 0 ann pass 10", "bet 0 ann place-win-8 12", "roll 2 3", "roll 1 4")
+    assert table.state.wager("ann", "place-win-8") is not None
+    assert is_come_out(table.state.point)
+    table.say("bet 0 ann pass 10", "roll 5 6")
+    assert table.state.wager("ann", "pass") is None, "an eleven wins on the come out roll"
+
+
 @pytest.mark.clause("1.1 Come Out Roll")
 @pytest.mark.parametrize("dice", ["1 1", "1 2", "3 4", "5 6", "6 6"])
 def test_a_decision_on_the_come_out_makes_the_next_roll_a_come_out(dice: str) -> None:

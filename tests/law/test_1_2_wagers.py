@@ -128,7 +128,31 @@ def test_four_the_hardway() -> None:
         said = "" if found is None else found.result
         wanted = {4: "won" if throw.first == throw.second else "lost", 7: "lost"}.get(throw.total, "")
         assert said == wanted, throw
+        assert found is None or found.clause == "1.2(a)7"
         assert found == outcome(SHEET, Spot("hard-4"), throw, point=8), "on every roll"
+
+
+ONE_ROLL = {
+    "field": {2, 3, 4, 9, 10, 11, 12},
+    "any-seven": {7},
+    "any-craps": {2, 3, 12},
+    "two": {2},
+    "three": {3},
+    "eleven": {11},
+    "twelve": {12},
+    "horn": {2, 3, 11, 12},
+}
+
+
+@pytest.mark.clause("1.2(a)")
+@pytest.mark.parametrize("name", ONE_ROLL)
+def test_a_wager_of_one_roll_is_decided_by_the_next_throw(name: str) -> None:
+    for point in (0, 6):
+        found = {throw: outcome(SHEET, Spot(name), throw, point=point) for throw in ALL_THROWS}
+        assert {verdict.result for verdict in found.values() if verdict} == {"won", "lost"}
+        won = {throw.total for throw, verdict in found.items() if verdict and verdict.result == "won"}
+        assert won == ONE_ROLL[name]
+        assert all(found.values())
 
 
 @pytest.mark.clause("1.2(a)")

@@ -117,7 +117,7 @@ def test_a_notice_names_the_wager_of_each_change() -> None:
     new = read_text(HEAD + '[limits.field]\nmax = "50.00"\n[wagers.horn]\noffered = false\n')
     found = changes_between(old.posted, new.posted, NOTICES["craps"])
     assert [(one.duty, one.becomes) for one in found] == [
-        (Duty.AT_ONCE, "Maximum of field: $50"),
+        (Duty.AT_ONCE, "Maximum of the field wager: $50"),
         (Duty.HALF_HOUR, "Whether the table offers horn, which the documents do not define: no"),
     ]
 

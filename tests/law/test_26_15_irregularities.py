@@ -120,6 +120,7 @@ def test_h_the_one_card_is_not_a_ten_and_is_named_before_the_deal() -> None:
     assert refused(table, "irregular 26.15(h) 2") == ["26.15(h)"]
     table.say("deal", "close-attack")
     assert table.state.mishaps.asking == 2
+    assert table.of(ev.LateCardOffered) == [ev.LateCardOffered(2, 0, "26.15(h)")]
     table.say("take 2")
     assert table.of(ev.LateCardAccepted) == [ev.LateCardAccepted(2, 0)]
     late = table.of(ev.CardDealt)[-1]

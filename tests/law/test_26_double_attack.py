@@ -12,6 +12,7 @@ from cutcard.games.double_attack.game import GAME
 from cutcard.games.double_attack.model import commands as cm
 from cutcard.games.double_attack.model import events as ev
 from cutcard.games.double_attack.sheet.options import OPTIONS
+from cutcard.games.double_attack.sources import PAYOUT
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, GiveCard, PlaceBet
 from cutcard.games.twenty_one.hand import DealerHand, FinishedHand, HandView, hand_view
 from cutcard.games.twenty_one.outcomes import Action, Result
@@ -38,6 +39,7 @@ def test_8_a_2_the_wagers_lie_on_the_cards_until_the_second_card() -> None:
     table.end()
     kinds = [type(event) for event in table.events]
     assert kinds.index(ev.DealersCardCalled) < kinds.index(ev.WagerCollected)
+    assert {one.clause for one in table.of(ev.WagerCollected)} == {"26.8(a)2"}
 
 
 @pytest.mark.clause("26.8(a)1", "26.8(a)2#2", "26.8(a)3")
@@ -87,6 +89,17 @@ def test_9_a_a_double_on_any_number_of_cards(cards: int) -> None:
     assert rules.why_not_double_by(sheet(), (1000, 500), 1550)[0].clause == "26.9(a)"
 
 
+@pytest.mark.clause("26.9(b)")
+def test_9_b_a_doubled_hand_that_wins_is_paid_as_any_other_by_its_own_paragraph() -> None:
+    bet = "bet 1 ann initial 20"
+    doubled = Table("6d 5s 5h Kc Kd 3s").say(bet, "deal", "double 1").end()
+    plain = Table("6d Ks 9h Kd 8s").say(bet, "deal", "stand 1").end()
+    paid = [(one.winnings, one.clause) for table in (doubled, plain) for one in table.of(ev.WagerPaid)]
+    assert paid == [(4000, "26.9(b)"), (2000, PAYOUT)]
+    lost = Table("6d 5s 5h 9c Kd 4s").say(bet, "deal", "double 1").end()
+    assert [one.clause for one in lost.of(ev.WagerCollected)] == ["2.3(a)2"]
+
+
 @pytest.mark.clause("26.10(c)#1")
 def test_10_c_the_total_of_a_split_hand_is_announced() -> None:
     table = Table("6d 9s 9h 2c").say("bet 1 ann initial 10", "deal", "split 1")
@@ -127,6 +140,25 @@ def test_a_blackjack_is_paid_as_any_win_and_loses_to_nothing() -> None:
 
 
 # --- 26.11 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("26.9(c)", "26.10(d)")
+def test_9_c_10_d_what_a_late_blackjack_gives_back_and_by_which_paragraph() -> None:
+    """A double gives back what was added to it, a split its second wager."""
+    bet = "bet 1 ann initial 10"
+    doubled = Table("Jd 5s 6h Kc As").say(bet, "deal", "double 1").end()
+    split = Table("Qd 8s 8h Kc 5s As").say(bet, "deal", "split 1", "stand 1", "stand 1").end()
+    for table, clause in ((doubled, "26.9(c)"), (split, "26.10(d)")):
+        assert [(one.amount, one.clause) for one in table.of(ev.WagerReturned)] == [(1000, clause)]
+        assert sum(one.amount for one in table.of(ev.WagerCollected)) == 1000
+
+
+@pytest.mark.clause("26.11(b)#1")
+def test_11_b_insurance_is_of_the_initial_wager_and_names_no_spot() -> None:
+    table = Table("Ad Ks 9h 7c").say("bet 1 ann initial 10", "deal", "close-attack")
+    for spot, cited in ((1, ["26.11(b)"]), (0, [])):
+        answer = table.croupier.rules.handle(table.state, cm.Insure(1, "ann", 500, spot))
+        assert (cites(answer) if isinstance(answer, Refusal) else []) == cited
 
 
 @pytest.mark.clause("26.11(d)")
@@ -171,6 +203,7 @@ def test_13_d_f_the_others_follow_a_double_or_split_of_the_caller_only() -> None
     assert cites(table.answer("assign 1 bob")) == ["26.13(f)"]
     table.say("split 1")
     assert cites(table.answer("follow 1.1 bob 10")) == ["26.13(f)"], "what waits is the new hand"
+    assert cites(table.answer("follow 1.2 bob 20")) == ["26.13(f)", "26.10(a)"]
     assert cites(table.answer("assign 1.3 bob")) == ["26.13(f)"]
     table.say("follow 1.2 bob 10")
     assert [one.amount for one in table.of(ev.SplitCovered)] == [1000]

@@ -35,7 +35,7 @@ def inspected(table: Table | BareTable) -> list[ev.CardsInspected]:
     ids=["shoe", "6 to 5", "double shoe", "continuous"],
 )
 def test_a_cutting_cards_come_with_the_cards(table: BlackjackSheet, cutting_cards: list[int]) -> None:
-    bare = BareTable(table, opened=False).chores(Prepare)
+    bare = BareTable(table, opened=False).house_acts(Prepare)
     assert [event.cutting_cards for event in inspected(bare)] == cutting_cards
 
 

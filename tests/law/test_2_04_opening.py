@@ -48,7 +48,7 @@ def test_a_pre_shuffled_cards_go_straight_to_the_cut(device: tuple[str, ...]) ->
     table = BareTable(sheet(PRE_SHUFFLED, *device, decks=1), opened=False)
     table.refuses(Shuffle(), "2.4(c)")
     table.refuses(Prepare(Stage.INSPECT), "2.4(a)")
-    table.chores(ReceivePreShuffled, Cut)
+    table.house_acts(ReceivePreShuffled, Cut)
     kinds = [type(event) for event in table.events if not isinstance(event, ev.BatchesChanged)]
     sides = 2 if device == (DOUBLE,) else 1
     assert kinds == [ev.PreShuffledReceived, ev.CardsCut] * sides

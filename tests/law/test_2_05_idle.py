@@ -4,7 +4,9 @@ import pytest
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import events as ev
-from tests.law.felt import Table, sheet
+from cutcard.games.blackjack.model.commands import AskSpread, SpreadIdle
+from cutcard.games.protocol import Cut, PlaceBet, Prepare, Shuffle
+from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import AUTOMATED, CONTINUOUS, ROUND, DoubleShoe, preparing, rounds
 
 FACE_DOWN = 'cards.idle_spread = "face-down"'
@@ -136,6 +138,19 @@ def test_j2_unless_a_player_asks(when: str) -> None:
     assert [kind for kind, stack in done if not stack] == [ev.Shuffled, ev.CardsCut]
     assert table.state.active == 1
     table.refuses("ask-spread ann", "2.5(j)2")
+
+
+@pytest.mark.clause("2.5(j)2/2")
+def test_j2_a_player_asks_when_the_cards_from_the_table_are_stacked() -> None:
+    """The last moment before the exchange, at a table where each act of the house is a command."""
+    table = BareTable(sheet(AUTOMATED, APPROVED, decks=1)).house_acts(Shuffle)
+    table.do(Cut("ann", 26), SpreadIdle(), PlaceBet(1, "ann", "blackjack", 1000)).house_acts(Prepare)
+    table.events.clear()
+    table.do(AskSpread("ann")).house_acts(Prepare, Shuffle)
+    done = [event.stack for event in table.events if isinstance(event, ev.CardsSpread)]
+    assert done == ["second"]
+    (exchange,) = [event for event in table.events if isinstance(event, ev.BatchesChanged)]
+    assert exchange.then is Stage.SPREAD
 
 
 def test_j2_nobody_needs_to_ask_where_it_is_always_spread() -> None:

@@ -86,6 +86,8 @@ def test_d_the_cards_in_front_go_to_the_back() -> None:
     table.do(Deal())
     dealt = [event.card for step in table.steps for event in step.events if isinstance(event, ev.CardDealt)]
     assert dealt == list(stack[21:24]), "card 21 is burned, the next ones are dealt"
+    told = [event.position for step in table.steps for event in step.events if isinstance(event, ev.CardsCut)]
+    assert told == [20]
 
 
 @pytest.mark.clause("2.5(d)/3")

@@ -25,7 +25,7 @@ def test_b_out_of_the_device_then_cut_then_dealt(decks: int) -> None:
     bare = BareTable(six_to_five(decks=decks), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
     for kind in (Prepare, Shuffle):
         bare.refuses(Deal(), "2.5(a)")
-        bare.chores(kind)
+        bare.house_acts(kind)
     bare.refuses(Shuffle(), "2.5(h)")
     bare.refuses(Deal(), "2.5(a)")
     bare.do(Cut("a", 26), Deal())

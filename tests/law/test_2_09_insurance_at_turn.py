@@ -25,7 +25,7 @@ def test_b_until_the_boxs_own_first_decision_or_only_at_its_own_turn(
     if over:
         assert bar == Bar("2.9(b)", "the box has decided: its time to insure is over")
     elif reading == "own-turn" and begun and not own_turn:
-        says = "insurance is laid before the first decision of all, or at the box's own turn"
+        says = "insurance is laid before anybody has decided, or at the box's own turn"
         assert bar == Bar("2.9(b)", says)
     else:
         assert bar is None
@@ -41,7 +41,7 @@ def test_b_a_blackjack_paid_while_another_boxs_card_is_due_leaves_the_turn_there
     edition: str, last: Command
 ) -> None:
     on = sheet(AT_TURN, EVEN_MONEY, f'table.edition = "{edition}"')
-    table = BareTable(on).chores(Shuffle, Cut).cards("2c")
+    table = BareTable(on).house_acts(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "ann", "blackjack", 1000), PlaceBet(2, "bob", "blackjack", 1000), Deal())
     table.cards("8c As Ad 3d Ks").do(cm.Double(1), last)
     assert [event.winnings for event in table.events if isinstance(event, ev.WagerPaid)] == [1000]
@@ -54,7 +54,7 @@ def test_b_a_blackjack_paid_while_another_boxs_card_is_due_leaves_the_turn_there
 @pytest.mark.clause("2.9(b)/4", "2.7(c)/1", "2.13(d)#1")
 def test_b_a_blackjack_paid_while_others_may_join_a_double_leaves_the_turn_there() -> None:
     on = sheet(AT_TURN, EVEN_MONEY, "rules.shared_boxes = true")
-    table = BareTable(on).chores(Shuffle, Cut).cards("2c")
+    table = BareTable(on).house_acts(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "ann", "blackjack", 1000), PlaceBet(1, "cy", "blackjack", 1000))
     table.do(PlaceBet(2, "bob", "blackjack", 1000), Deal()).cards("8c As Ad 3d Ks")
     table.do(cm.Double(1), cm.TakeEvenMoney(2, "bob"), cm.Follow(1, 1, "cy", 1000)).cards("Tc")

@@ -21,4 +21,4 @@ def test_d_e_the_refusal_names_the_waiting_hand(
     table = Table(cards, sheet=SHARED).say("bet 1 ann blackjack 10", "bet 1 bob blackjack 20", "deal", call)
     refusal = table.refusal(answer)
     assert refusal.cites(clause)
-    assert refusal.says == f"what waits for them is hand {waits}"
+    assert refusal.says == f"the hand that waits for them is {waits}"

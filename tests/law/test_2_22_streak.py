@@ -315,6 +315,7 @@ def test_everybody_sees_the_lammer() -> None:
     assert (seen.box, seen.player, seen.wagers, seen.lammer) == (1, "a", (("streak-3", 500),), 2)
 
 
+@pytest.mark.clause("2.22(f)")
 @pytest.mark.parametrize(("reading", "back"), [("returned", 500), ("lost", 0)])
 def test_a_table_that_closes_returns_or_takes_streaks_by_the_reading(reading: str, back: int) -> None:
     table = at_the_table(WIN, lines=(f'readings.streak_closing = "{reading}"',))
@@ -324,6 +325,7 @@ def test_a_table_that_closes_returns_or_takes_streaks_by_the_reading(reading: st
     assert gone == kind(1, 0, "a", "streak-3", 500, "2.22(f)")
     assert sum(one.cents for one in gone.transfers if one.target == Purse("a")) == back
     assert table.state.streaks == ()
+    assert table.events[-1] == ev.LammerRemoved(1, "a")
 
 
 def test_a_table_does_not_close_in_a_round_or_over_wagers() -> None:

@@ -162,7 +162,7 @@ def test_e_in_their_turn_where_the_dealer_shows_a_nine() -> None:
 @pytest.mark.clause("2.24(e)")
 def test_e_the_round_waits_for_the_floorperson() -> None:
     """Without a croupier: the round waits for the floorperson, who is not called twice."""
-    table = BareTable(sheet(*OFFERED)).chores(Shuffle, Cut).cards("2c")
+    table = BareTable(sheet(*OFFERED)).house_acts(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "a", "blackjack", 1000), PlaceBet(1, "a", "twenty-point", 500))
     table.do(Deal())
     table.refuses(cm.Attend(), "2.24(e)")
@@ -177,7 +177,7 @@ def test_e_the_round_waits_for_the_floorperson() -> None:
 
 @pytest.mark.clause("2.24(e)")
 def test_e_the_table_awaits_the_floorperson() -> None:
-    table = BareTable(sheet(*OFFERED)).chores(Shuffle, Cut).cards("2c")
+    table = BareTable(sheet(*OFFERED)).house_acts(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "a", "blackjack", 1000), PlaceBet(1, "a", "twenty-point", 500), Deal())
     table.cards("Qh As Qh")
     waits = BLACKJACK.bind(table.sheet).awaiting(table.state)

@@ -46,7 +46,7 @@ def test_a_the_next_card_of_a_virtual_shoe_is_the_one_discarded() -> None:
 def test_a_no_card_is_found_in_a_shoe_that_is_not_loaded() -> None:
     table = bare(opened=False)
     table.refuses(cm.FoundFaceUp(KING), "6.7(a)")
-    table.chores(type(GAME.bind(table.sheet).awaiting(table.state).default_command))
+    table.house_acts(type(GAME.bind(table.sheet).awaiting(table.state).default_command))
     table.refuses(cm.FoundFaceUp(KING), "6.7(a)")
 
 

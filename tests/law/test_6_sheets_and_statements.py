@@ -128,7 +128,7 @@ def test_a_statement_is_written_as_it_was_read(statement: str) -> None:
         ("hit 1", "is not a statement of red dog"),
         ("raise ann", "raise PLAYER AMOUNT"),
         ("raise ann ten", "expected dollars"),
-        ("raise ann 0", "more than nothing"),
+        ("raise ann 0", "more than zero"),
         ("raise 1 10", "player's name"),
         ("raise ann 10 x", "expected BOX"),
         ("irregular 6.7(d)", "not an irregularity of red dog"),

@@ -1,5 +1,6 @@
 """8.3 and the clauses that refer to it: which duty a change falls under, and from when it may take effect."""
 
+import re
 from fnmatch import fnmatchcase
 
 import pytest
@@ -8,14 +9,15 @@ from cutcard.games.registry import BUILT, NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.notice import (
     COMMON,
-    Change,
     Duty,
+    KeyChange,
     Times,
     changes_between,
     earliest,
     strictest,
     why_not_in_time,
 )
+from tests.law.game_options import every_option
 from tests.law.sheet_lines import sheet_text
 from tests.machines.red_dog_sheets import red_dog_text
 
@@ -23,14 +25,14 @@ MINUTE = 60 * 1_000_000
 SIX = 6
 
 
-def changes(old: str, new: str) -> tuple[Change, ...]:
+def changes(old: str, new: str) -> tuple[KeyChange, ...]:
     before, after = read_sheet_text(old), read_sheet_text(new)
     assert before.sheet is not None, before.problems
     assert after.sheet is not None, (after.problems, after.violations)
     return changes_between(before.posted, after.posted, NOTICES[after.sheet.game])
 
 
-def change(*, old: tuple[str, ...] = (), new: tuple[str, ...] = (), decks: int = 8) -> Change:
+def change(*, old: tuple[str, ...] = (), new: tuple[str, ...] = (), decks: int = 8) -> KeyChange:
     """The one change between two blackjack sheets."""
     (found,) = changes(sheet_text(*old, decks=decks), sheet_text(*new, decks=decks))
     return found
@@ -84,6 +86,12 @@ def test_c_a_minimum_or_maximum_is_a_limit_whatever_the_wager() -> None:
     side = ("wagers.in-between = {}",)
     found = change(old=side, new=(*side, 'limits.in-between.max = "50.00"'))
     assert (found.duty, found.clauses) == (Duty.AT_ONCE, ("2.26(d)", "8.3(c)"))
+
+
+def test_every_limit_names_its_wager_and_nothing_else() -> None:
+    limits = [option for option in every_option() if option.table.startswith("limits.")]
+    assert len(limits) > 100
+    assert all(re.fullmatch(r"the [a-z0-9' +/-]+ wager", option.limits) for option in limits)
 
 
 @pytest.mark.clause("8.3(b)", "8.3(c)")

@@ -1,6 +1,7 @@
 """8.2(c), 8.3(a): the sign agrees with the clauses: stakes, bounds, times of settlement, amounts."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,12 @@ from cutcard.cli.sheets import bundled_sheets
 from cutcard.desk.protocol import DESKS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.registry import BUILT, ListedGame
 from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.law.options import Switch, Words
 from cutcard.signs.blackjack.sign import sign_of
 from cutcard.signs.sign import LimitsLine, PayTable
+from tests.law.game_options import options_of, values_of
 from tests.law.sheet_lines import offers, sheet
 
 BUNDLED = sorted(Path("sheets").glob("*.toml"))
@@ -173,3 +177,24 @@ def test_a_double_attack_table_says_that_the_tens_are_out_and_what_the_attack_is
     assert decks in sign.in_few_words()
     [initial] = [one for one in sign.paytables if one.wager == "initial"]
     assert "double attack wager" in initial.summary
+
+
+@pytest.mark.clause("8.3(a)")
+@pytest.mark.parametrize("game", BUILT, ids=lambda one: one.name)
+def test_words_of_the_sign_are_of_values_that_the_sheet_may_have(game: ListedGame) -> None:
+    """Words under a value that no sheet can choose would never be posted."""
+    with_few_values = [(option, values) for option in options_of(game) if (values := values_of(option))]
+    for option, values in with_few_values:
+        first = option.asked_first if isinstance(option.asked_first, tuple) else ()
+        said_of = [*(option.sign if isinstance(option.sign, Mapping) else ()), *option.clauses, *first]
+        assert not [value for value in said_of if value not in values], option.key
+
+
+@pytest.mark.clause("8.3(a)")
+@pytest.mark.parametrize("game", BUILT, ids=lambda one: one.name)
+def test_the_sign_says_nothing_of_the_default_alone(game: ListedGame) -> None:
+    """Where an option has words for some of its values only, every other value than the default has them."""
+    for option in options_of(game):
+        if isinstance(option.sign, Mapping) and isinstance(option.kind, Words | Switch):
+            silent = [value for value in values_of(option) if value not in option.sign]
+            assert silent in ([], [option.default]), option.key

@@ -72,7 +72,7 @@ UNREADABLE = [
     pytest.param(
         START + "bet 1 ann blackjack -10\n", 3, "such as 10 or 12.50, got '-10'", id="amount below nothing"
     ),
-    pytest.param(START + "bet 1 ann blackjack 0\n", 3, "more than nothing", id="amount of nothing"),
+    pytest.param(START + "bet 1 ann blackjack 0\n", 3, "more than zero", id="amount of nothing"),
     pytest.param(
         START + "bet 1 ann blackjack 10.001\n", 3, "such as 10 or 12.50, got '10.001'", id="part of a cent"
     ),

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.sheet.sheet_parser import BlackjackSheetRead
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.law.toml_lines import TomlError, read_toml
 from tests.law.game_options import values_of
@@ -22,7 +22,7 @@ FRAGMENTS = [
 ]
 
 
-def acceptable(found: SheetRead) -> bool:
+def acceptable(found: BlackjackSheetRead) -> bool:
     """The result is a sheet or at least one problem."""
     if found.sheet is None:
         return bool(found.problems or found.not_built or found.violations)

@@ -104,10 +104,11 @@ def test_a_source_gets_no_chapter() -> None:
     assert not covers("58 Pa. Code 627a.8(b)", "58 Pa. Code 627a.8")
 
 
-def test_a_round_file_may_expect_a_refusal_by_its_source() -> None:
-    text = "table sheet.toml\nrefused 58 Pa. Code 627a.8(b): bet 1 ann banker 10\n"
+@pytest.mark.parametrize("source", ["58 Pa. Code 627a.8(b)", "N.J.A.C. 13:69E-1.11", "ARSD 20:18:33:03"])
+def test_a_round_file_may_expect_a_refusal_by_its_source(source: str) -> None:
+    text = f"table sheet.toml\nrefused {source}: bet 1 ann banker 10\n"
     (refused,) = [one for one in read_round_file(text).statements if isinstance(one, Refused)]
-    assert refused.clause == "58 Pa. Code 627a.8(b)"
+    assert refused.clause == source
     assert refused.act.words == ("bet", "1", "ann", "banker", "10")
 
 

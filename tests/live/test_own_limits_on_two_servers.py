@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 import uuid
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from .several_servers import TABLES, MovingPlayer, Several, several_servers
 
 LIMIT, WAGER = 100_00, 60_00
 TIMES = 12
+SHARED_SECONDS = 60.0
 
 
 class LimitedPlayer(MovingPlayer):
@@ -80,7 +82,10 @@ def test_two_wagers_at_once_cannot_both_fit_into_what_a_limit_leaves(tmp_path: P
             one.start()
         first = TABLES[0]
         owners = house.owners()
+        until = time.monotonic() + SHARED_SECONDS
         while len(set(owners.values())) < 2:  # the second server is given its tables after two seconds
+            assert time.monotonic() < until, owners
+            time.sleep(0.1)
             owners = house.owners()
         second = next(table for table in TABLES if owners[table] not in (owners[first], ""))
 

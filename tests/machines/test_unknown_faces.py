@@ -12,7 +12,7 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.croupier.croupier import Croupier, Source, Step, virtual_source
+from cutcard.games.croupier.croupier import CardSource, Croupier, Step, virtual_source
 from cutcard.games.protocol import Deal, EndRound, GiveCard, PlaceBet
 from tests.law.felt import BareTable
 from tests.machines.sheets import random_whole_sheet
@@ -82,7 +82,7 @@ class ToldLate:
         return cm.TurnCards(event.box, tuple(untold), event.hand + 1) if untold else None
 
 
-def _shuffled_by(on: BlackjackSheet, chance: Random) -> Source:
+def _shuffled_by(on: BlackjackSheet, chance: Random) -> CardSource:
     return virtual_source(BLACKJACK.bind(on).stock(), lambda cards: chance.sample(range(cards), cards))
 
 

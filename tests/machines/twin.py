@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cutcard.games.croupier.croupier import (
+    CardSource,
     Croupier,
     Draw,
-    Source,
     Step,
     TwoSides,
     VirtualShoe,
@@ -59,12 +59,12 @@ class Twin:
         return Croupier(mine.rules, source, mine.state, list(mine.steps), draw=draw, acts=list(mine.acts))
 
 
-def cards_of(source: Source) -> Any:
+def cards_of(source: CardSource) -> Any:
     """The cards of a virtual source, without its randomness."""
     return _with_chance(source, sorted)  # type: ignore[arg-type]
 
 
-def _with_chance(source: Source, permute: Permute) -> Source:
+def _with_chance(source: CardSource, permute: Permute) -> CardSource:
     if isinstance(source, TwoSides):
         return TwoSides(_with_chance(source.left, permute), _with_chance(source.right, permute))
     assert isinstance(source, VirtualShoe)

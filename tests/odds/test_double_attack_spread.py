@@ -8,7 +8,14 @@ from math import isclose
 
 import pytest
 
-from cutcard.exact_odds.double_attack.solver import attack_odds
+from cutcard.exact_odds.double_attack.report import attack_entry
+from cutcard.exact_odds.double_attack.solver import (
+    AttackOdds,
+    attack_odds,
+    attack_results,
+    attack_results_apart,
+)
+from cutcard.exact_odds.twenty_one.round_results import round_results
 from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
 from cutcard.exact_odds.twenty_one.solver.kernel import SPLIT
 from cutcard.exact_odds.twenty_one.solver.rule_tables import NET
@@ -88,3 +95,26 @@ def test_the_moments_of_a_split_box(hands: int, hole_card: str) -> None:
                 assert isclose(found.square, square, abs_tol=1e-11)
             compared += 1
     assert compared >= 10
+
+
+def test_the_attack_by_itself_is_what_the_round_brings_more_with_it() -> None:
+    """Attacks twice the results of the rounds in which they are made: mean and mean square follow."""
+    table = sheet(TWO_HANDS)
+    odds = attack_odds(table)
+    entry, made = attack_entry(table), float(odds.attacked)
+    assert entry is not None
+    attacked, plain = attack_results(odds), round_results(odds.solution)
+    assert isclose(entry["house_advantage"], -float(attacked.mean - plain.mean) / made, abs_tol=1e-12)
+    assert isclose(entry["house_advantage"], float(odds.attack_advantage), abs_tol=1e-12)
+    square = float(attacked.square - plain.square) / 3 / made
+    assert isclose(entry["standard_deviation"] ** 2 + entry["house_advantage"] ** 2, square, abs_tol=1e-12)
+    never = attack_results_apart(replace(odds, attack=frozenset()))
+    assert (never.win, never.mean, never.square) == (0, 0, 0)
+    assert isclose(sum(entry["results"][one] for one in ("win", "push", "loss")), 1, abs_tol=1e-12)
+    assert isclose(entry["results"]["win"] * made + _wins_without(odds), float(plain.win), abs_tol=1e-9)
+
+
+def _wins_without(odds: AttackOdds) -> float:
+    """The share of rounds won in which no attack is made."""
+    others = frozenset(case.up for case in odds.solution.cases) - odds.attack
+    return float(attack_results_apart(replace(odds, attack=others)).win)

@@ -13,7 +13,7 @@ from cutcard.exact_odds.twenty_one.solver.main_game import solve
 from cutcard.games.blackjack.rules import lawful, why_not
 from cutcard.games.blackjack.rules.equipment import cards_in_a_stack, stock
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, WhatIf
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead, read_text
+from cutcard.games.blackjack.sheet.sheet_parser import BlackjackSheetRead, read_text
 from cutcard.games.live_sheet import NotALiveSheetError, live_sheet
 from cutcard.games.twenty_one.hand import HandView
 from cutcard.games.twenty_one.outcomes import Action
@@ -23,7 +23,7 @@ from tests.odds.test_published import customary, percent
 LINES = '[table]\ngame = "blackjack"\nboxes = 6\nstatus = "{status}"\n[cards]\ndecks = 8\n[rules]\n{rules}\n'
 
 
-def read(what_if: str, rules: str = "", status: str = "proposed") -> SheetRead:
+def read(what_if: str, rules: str = "", status: str = "proposed") -> BlackjackSheetRead:
     return read_text(LINES.format(status=status, rules=rules) + "[what_if]\n" + what_if)
 
 

@@ -98,6 +98,10 @@ def test_sign_announcement_and_notice_name_table_change_and_time(tmp_path: Path)
     after_sign = page[page.index("Sign to be posted") :]
     for needed in ("BJ 7", "20:30 on November 16, 2026", "Surrender half your wager"):
         assert after_sign.count(needed) >= 2, needed
+    assert "<dt>Table</dt><dd>BJ 7</dd>" in page
+    assert after_sign.count(">Table BJ 7<") == 1
+    shown = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.S)
+    assert re.findall(r"[A-Z][a-z]+[A-Z]\w*", shown) == [], "a name of the program"
 
 
 def marks(page: str) -> list[str]:
@@ -188,3 +192,18 @@ def test_an_unlawful_new_sheet_is_a_no(tmp_path: Path, capsys: pytest.CaptureFix
     new = sheet_text("rules.surrender = true", 'rules.variation = "multiple-action"')
     assert notice(asked(tmp_path, new=new), as_json=True) == 1
     assert "19:47-2.8(c)" in capsys.readouterr().out
+
+
+@pytest.mark.clause("8.3(c)")
+def test_limits_that_a_wager_did_not_have_are_a_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The double attack wager is bounded by the initial wager alone until limits are posted."""
+    bare = 'table.game = "double-attack"\ncards.decks = 8\n'
+    posted = f'{bare}limits.double-attack.min = "1.00"\nlimits.double-attack.max = "500.00"\n'
+    code, found = answer(capsys, asked(tmp_path, bare, posted, effective="2026-11-16T20:30", table="7"))
+    assert (code, found["duty"]) == (0, "19:47-8.3(c)")
+    assert [(one["was"], one["becomes"]) for one in found["changes"]] == [  # type: ignore[attr-defined]
+        ("Minimum of the double attack wager: none of its own", "Minimum of the double attack wager: $1"),
+        ("Maximum of the double attack wager: none of its own", "Maximum of the double attack wager: $500"),
+    ]

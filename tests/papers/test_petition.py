@@ -207,10 +207,64 @@ def test_d_3_iii_every_wager_has_true_odds_payout_odds_and_house_advantage(folde
         assert part in page
 
 
+def table_rows(page: str, head: str) -> list[list[str]]:
+    """The cells of the first table behind a heading."""
+    table = page[page.index(f"{head}</h") :]
+    rows = re.findall(r"<tr>(.*?)</tr>", table[: table.index("</table>")])
+    return [cells for row in rows if (cells := re.findall(r"<td[^>]*>(.*?)</td>", row))]
+
+
+@pytest.fixture(scope="module")
+def double_attack(tmp_path_factory: pytest.TempPathFactory) -> str:
+    out = tmp_path_factory.mktemp("double-attack")
+    sheet = Path("double-attack")
+    assert petition(sheet, EXAMPLE, out, rounds=0, seed=1, size="letter", as_json=True) == 0
+    return (out / "petition.html").read_text("utf-8")
+
+
+@pytest.mark.clause("8.4(d)3.i")
+def test_d_3_i_wagers_that_are_added_in_a_round_are_offered_too(double_attack: str) -> None:
+    offered = table_rows(double_attack, "Wagers offered")
+    names = ["Initial wager", "Bust-it wager", "Double attack", "Insurance"]
+    assert [name for name, _, _ in offered] == names
+    assert "up to half your initial wager" in offered[-1][1]
+
+
+@pytest.mark.clause("8.4(d)3.iii")
+def test_d_3_iii_a_wager_that_the_odds_count_with_another_has_figures_of_its_own(double_attack: str) -> None:
+    summary = table_rows(double_attack, "True odds, payout odds and house advantage")
+    assert [row[:1] + row[2:4] for row in summary] == [
+        ["initial", "1 to 1", "0.5161 %"],
+        ["double-attack", "1 to 1", "-6.2093 %"],
+        ["insurance", "5 to 2", "12.2715 %"],
+        ["bust-it", "3 to 1 up to 200 to 1", "8.0064 %"],
+    ]
+    assert double_attack.count("A win that no other row names is paid 1 to 1") == 2
+    results = table_rows(double_attack, "double-attack")
+    assert [row[0] for row in results] == ["win, of all rounds", "push, of all rounds", "loss, of all rounds"]
+
+
+@pytest.mark.clause("8.4(d)3.iii")
+def test_d_3_iii_true_odds_are_of_loss_against_win(tmp_path: Path) -> None:
+    assert petition(Path("craps"), EXAMPLE, tmp_path, rounds=0, seed=1, size="letter", as_json=True) == 0
+    page = (tmp_path / "petition.html").read_text("utf-8")
+    odds = {
+        wager: re.search(r"True odds</dt><dd>(.*?)</dd>", page[page.index(f">{wager}</h3>") :])[1]  # type: ignore[index]
+        for wager in ("pass", "dont-pass", "any-seven")
+    }
+    assert odds == {
+        "pass": "251 to 244 (1.0287 to 1)",
+        "dont-pass": "976 to 949 (1.0285 to 1)",  # the void 12 is neither won nor lost
+        "any-seven": "5 to 1",
+    }
+
+
 @pytest.mark.clause("8.4(d)2", "8.4(d)3", "8.4(d)3.i", "8.4(d)3.ii", "8.4(e)#1")
 @pytest.mark.clause("8.4(d)4", "8.4(d)5", "8.4(d)6", "8.4(d)7", "8.4(d)8", "8.4(d)9")
 def test_d_the_file_has_every_part(folder: Path) -> None:
     page = (folder / "petition.html").read_text("utf-8")
+    assert "simulation data" in page, "material that was requested"
+    assert "None has been requested so far." not in page
     heads = re.findall(r"<h2>(?:<span class=mark>(.*?)</span> )?(.*?)</h2>", page)
     assert [mark for mark, _ in heads if mark] == [
         "8.4(a), (b), (d)1",

@@ -9,6 +9,7 @@ from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.commands.sign import sign
 from cutcard.desk.protocol import DESKS
 from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.papers.document import PaperTable
 from cutcard.papers.html import html_of
 from cutcard.papers.sign import NOT_APPROVED, sign_paper
 from cutcard.signs.sign import sources_cited
@@ -24,7 +25,9 @@ def test_a_every_rule_limit_and_payout_stands_on_the_page(path: Path) -> None:
     page = html_of(sign_paper(found, approval="CCC 26-117")).replace("&#x27;", "'").replace("&quot;", '"')
     for words in (
         *(line.words for line in (*found.headlines, *found.rules, *found.limits)),
-        *(text for table in found.paytables for row in table.rows for text in (row.row, row.pays)),
+        *(table.title for table in found.paytables),
+        *(row.pays for table in found.paytables for row in table.rows),
+        *(row.row for table in found.paytables if len(table.rows) > 1 for row in table.rows),
     ):
         assert words.replace("&", "&amp;") in page
 
@@ -64,3 +67,29 @@ def test_both_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in (tmp_path, None):
         assert sign(Path("red-dog"), False, folder, "a5") == 2
         assert 'expected letter or a4, got "a5"' in capsys.readouterr().err
+
+
+@pytest.mark.clause("8.3(a)")
+def test_wagers_of_one_payout_have_one_table_where_they_are_many() -> None:
+    found = DESKS["craps"].sign(read_sheet_text('table.game = "craps"').sheet)  # type: ignore[arg-type]
+    (table,) = [
+        block
+        for block in sign_paper(found, approval="").blocks
+        if isinstance(block, PaperTable) and block.columns[:2] == ("Wager", "Pays")
+    ]
+    one_row = [each for each in found.paytables if len(each.rows) == 1]
+    assert [(row[0], row[1]) for row in table.rows] == [(each.title, each.rows[0].pays) for each in one_row]
+    assert all(each.summary in row[2] for each, row in zip(one_row, table.rows, strict=True))
+    assert "Place 6" in [row[0] for row in table.rows]
+
+
+def test_a_source_stands_once_with_every_rule_it_is_the_source_of() -> None:
+    found = DESKS["craps"].sign(read_sheet_text('table.game = "craps"').sheet)  # type: ignore[arg-type]
+    (rows,) = [
+        block.rows
+        for block in sign_paper(found, approval="").blocks
+        if isinstance(block, PaperTable) and block.columns == ("Rules", "Source")
+    ]
+    assert len(rows) == len(sources_cited(found))
+    (page,) = [row for row in rows if "Betfirm" in row[1]]
+    assert page[0] == "Hard 4; Hard 6; Hard 8; Hard 10; Any craps; Two; Three; Eleven; Twelve"

@@ -18,7 +18,7 @@ from tests.pit.random_players import PEOPLE, RandomPlayers, SeededRandomness
 
 
 async def play_into(store: SqlStore, *groups: RandomPlayers) -> None:
-    """Writes what the crowds have played; everybody is rich enough for what they bring."""
+    """Writes what the players have played; everybody has enough money for what they bring."""
     wallet = PlayMoney(store)
     cage = Cage(wallet, store)
     await wallet.start()

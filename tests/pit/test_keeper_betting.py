@@ -128,7 +128,7 @@ def test_a_seat_is_its_players_box() -> None:
 def test_a_player_speaks_for_themselves_alone() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     for statement in ("bet 1 ann blackjack 10", "deal", "reshuffle", "new-dealer"):
-        assert table.cannot_say("bob", statement) == "you may not say that", statement
+        assert table.cannot_say("bob", statement) == "you may not do that", statement
 
 
 # --- done with betting ---

@@ -45,7 +45,7 @@ def test_the_cut_is_offered_to_one_person_only() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.asks == ("a cut", "ann")
     assert isinstance(table.do(table.spoken("cut bob 100"), "bob"), Refusal)
-    assert table.cannot_say("bob", "cut ann 100") == "you may not say that"
+    assert table.cannot_say("bob", "cut ann 100") == "you may not do that"
     table.say("ann", "cut ann 100")
 
 

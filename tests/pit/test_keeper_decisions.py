@@ -25,7 +25,7 @@ def test_only_the_player_who_is_asked_may_answer() -> None:
     table = dealt(SHEET, "Th 9h 7d 2c 8s Ts", ann=10_00, bob=10_00)
     assert table.asks == ("a decision", "ann")
     for statement in ("hit 1", "stand 1"):
-        assert table.cannot_say("bob", statement) == "you may not say that"
+        assert table.cannot_say("bob", statement) == "you may not do that"
     before = table.keeper.version
     assert isinstance(table.do(table.spoken("hit 3"), "bob"), Refusal), "bob's turn has not come"
     assert table.keeper.version == before

@@ -253,8 +253,8 @@ def test_both_boxes_are_their_players_to_decide() -> None:
     table = with_two_boxes()
     table.sit("bob", 5)
     table.ready("ann", "bob")
-    assert table.cannot_say("bob", "stand 1") == "you may not say that"
+    assert table.cannot_say("bob", "stand 1") == "you may not do that"
     table.say("ann", "stand 1")
-    assert table.cannot_say("bob", "stand 2") == "you may not say that"
+    assert table.cannot_say("bob", "stand 2") == "you may not do that"
     table.say("ann", "stand 2")
     assert not table.keeper.in_round

@@ -49,7 +49,7 @@ def test_the_seats_player_calls_however_much_lies_behind() -> None:
     table = together()
     table.ready("ann", "bob", "cleo")
     assert table.asks == ("a decision", "ann")
-    assert table.cannot_say("bob", "hit 3") == "you may not say that"
+    assert table.cannot_say("bob", "hit 3") == "you may not do that"
     table.say("ann", "stand 3")
     assert (table.chips("ann"), table.chips("bob")) == (1_010_00, 1_050_00)
 

@@ -1,5 +1,7 @@
 """A live table: a person deals, and the table waits for each card and each act in the order of the law."""
 
+import re
+
 import pytest
 
 from cutcard.cards import card
@@ -15,6 +17,7 @@ from .arranged_table import ArrangedTable
 from .live_table import DEALER, LiveTable
 from .random_players import SHEETS
 from .table_comparison import standing
+from .test_live_irregularities import CarelessTable
 
 BUNDLED = sorted(path.stem for path in SHEETS.glob("*.toml"))
 FLOOR = "floorperson"
@@ -86,23 +89,32 @@ def test_the_dealer_is_told_where_the_next_act_is_done(sheet: str, asked: list[s
     assert [one for one in dict.fromkeys(seen) if one in asked] == asked, seen
 
 
-def test_six_boxes_take_one_key_a_card_and_one_an_act() -> None:
-    table = LiveTable("atlantic-city", seed=3)
+@pytest.mark.parametrize("sheet", BUNDLED)
+def test_six_boxes_take_one_key_a_card_and_one_an_act(sheet: str) -> None:
+    table = LiveTable(sheet, seed=3)
     table.begins()
-    for box, player in enumerate(("ann", "cy", "dot", "eve", "fay", "gus"), start=1):
+    players = ("ann", "cy", "dot", "eve", "fay", "gus")[: table.keeper.rules.boxes()]
+    for box, player in enumerate(players, start=1):
         table.sit(player, box)
     table.make_ready()
     table.bet()
-    table.keys, first = 0, len(table.log)
+    table.asked, table.keys, first = [], 0, len(table.log)
     table.deal_on()
     while table.keeper.in_round:
         if not table.deal_on():
             table.answer_for_players()
     by_dealer = [entry for entry in table.log[first:] if entry.actor == DEALER]
-    given = sum(b"GiveCard" in entry.body for entry in by_dealer)
-    assert given >= 14  # six players and the dealer
-    assert table.keys == len(by_dealer)  # one key for each card and each act, nothing else
-    assert len(by_dealer) - given <= 6  # deal, reader, insurance, dealer, turn, end
+    acts_of_house = [one for one in table.asked if one.wants not in ("card", "hidden-card", "people")]
+    cards = sum(one.wants in ("card", "hidden-card") for one in table.asked)
+    turned = sum(one.acts[0].cards for one in acts_of_house if one.acts[0].needs)
+    others = sum(not one.acts[0].needs for one in acts_of_house)
+    assert table.keys == cards + turned + others  # one key for each card and each act, nothing else
+    assert cards == sum(b'{"GiveCard"' in entry.body for entry in by_dealer)
+    closed = sum(one.wants == "people" for one in table.asked)  # a window that the dealer closes, by Enter
+    assert cards + len(acts_of_house) <= len(by_dealer) <= cards + len(acts_of_house) + closed
+    if sheet == "atlantic-city":
+        assert cards >= 14  # six players and the dealer
+        assert others + bool(turned) <= 6  # deal, reader, insurance, dealer, turn, end
 
 
 # --- who may deal -----------------------------------------------------------------------------------------
@@ -131,9 +143,41 @@ def test_a_dealer_does_not_play_and_a_player_does_not_deal() -> None:
     assert table.refused(acts.BeginDealing(), "ann") == "you play at this table; nobody deals to themselves"
 
 
+def test_nobody_deals_while_wagers_of_theirs_are_undecided() -> None:
+    """At craps a wager may lie on when its player has left."""
+    table = opened("craps")
+    table.make_ready()
+    table.say("ann", "bet 0 ann pass 10")
+    table.done(acts.Next(), DEALER)
+    table.done(table.spoken("roll 2 2"), DEALER)
+    table.done(acts.Leave(), "ann")
+    table.done(acts.EndDealing(), DEALER)
+    says = "wagers of yours are undecided at this table; nobody deals to themselves"
+    assert table.refused(acts.BeginDealing(), "ann") == says
+    table.begins("eve")
+
+
+def test_what_a_roll_settles_is_shown_to_the_dealer_until_the_next_one_is_called() -> None:
+    table = opened("craps")
+    table.make_ready()
+    assert table.dealing.acts[0].label == "No more bets: roll"
+    assert table.dealing.ranks == ""  # the page offers no cards
+    table.say("ann", "bet 0 ann pass 10")
+    table.say("ann", "bet 0 ann field 10")
+    table.done(acts.Next(), DEALER)
+    assert not table.dealing.payments
+    table.done(table.spoken("roll 2 2"), DEALER)
+    (payment,) = table.dealing.payments
+    assert (payment.player, payment.label, payment.gain) == ("ann", "field", 10_00)
+    assert table.dealing.acts[0].label == "Paid; no more bets: roll"
+    assert table.dealing.mistakes[0].label == "Take back the roll entered last"
+    table.done(acts.Next(), DEALER)
+    assert table.dealing.payments == ()
+
+
 def test_a_player_gives_no_card_and_does_no_act_of_the_house() -> None:
     table = dealt()
-    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not say that"
+    assert table.refused(acts.Say(GiveCard(card("Ah"))), "ann") == "you may not do that"
     assert table.refused(acts.Next(), "ann") == "only the dealer of this table may do that"
     assert table.refused(acts.Next(), "cy") == "only the dealer of this table may do that"
 
@@ -210,13 +254,57 @@ def test_a_card_that_the_decks_cannot_have_any_more_is_refused() -> None:
     table.give("Qd")
 
 
+@pytest.mark.parametrize("said", ["turn dealer Th", "irregular 2.15(a) Th"])
+def test_a_card_that_left_the_deck_a_round_ago_is_refused_wherever_it_is_named(said: str) -> None:
+    table = dealt("Th", "9c", "8d", "", sheet="single-deck")
+    table.face_down = {"dealer": [card("2s")]}
+    table.say("ann", "stand 1")
+    while table.keeper.in_round:
+        assert table.deal_on()
+    table.bet()
+    table.done(acts.Next(), DEALER)
+    for face in ("3h", "9d", "4d", ""):
+        table.give(face)
+    table.say("ann", "stand 1")
+    table.done(acts.Next(), DEALER)
+    assert table.dealing.asks == "Turn the hole card"
+    assert table.cannot_say(DEALER, said).startswith("the deck has one Th, and as many have been entered")
+    correction = acts.Order(CorrectCard("1", card("3h"), card("Th"), "misread"), "misread")
+    assert table.refused(correction, "flo").startswith("the deck has one Th")
+    table.done(acts.Order(CorrectCard("1", card("3h"), card("5h"), "misread"), "misread"), "flo")
+
+
+def test_a_card_that_is_only_found_again_does_not_count_twice() -> None:
+    """2.15(m): the up card of multiple action went into the rack, and the floorperson finds it there."""
+    table = CarelessTable("multiple-action", 0, ["irregular 2.15(m)"])
+    table.play()
+    found = [entry for entry in table.log if b"UpCardFound" in entry.body]
+    assert found
+    faces = [str(one) for _, cards in table.keeper.facts.card_account.acts for one in cards]
+    face = re.search(rb'"UpCardFound":{"card":{"Card":"(..)"', found[0].body)
+    assert face is not None
+    given = sum(entry.body.count(b'"GiveCard":{"card":{"Card":"%s"' % face[1]) for entry in table.log)
+    assert faces.count(face[1].decode()) == given
+
+
+def test_a_card_that_is_dealt_face_down_is_given_without_its_face() -> None:
+    table = dealt("Th", "9c", "8d")
+    assert table.dealing.wants == "hidden-card"
+    says = table.refused(acts.Say(GiveCard(card("8s"))), DEALER)
+    assert says == "this card lies face down: 8s is named when it is turned"
+    table.give("")
+
+
 def test_a_card_of_no_deck_of_the_game_is_refused() -> None:
-    """Double attack has no tens."""
+    """Double attack has no tens; one that is found is an irregularity, which is offered with a ten."""
     table = opened("double-attack")
     table.make_ready()
     table.bet()
     table.done(acts.Next(), DEALER)
-    assert table.refused(acts.Say(GiveCard(card("Th"))), DEALER) == "Th is not a card of this game's decks"
+    says = "a 10 found in the shoe is not used in the game: it is an irregularity"
+    assert table.refused(acts.Say(GiveCard(card("Th"))), DEALER) == says
+    (found,) = (one for one in table.dealing.mistakes if one.clause == "26.15(b)")
+    assert (found.ranks, "T" in table.dealing.ranks) == ("T", False)
 
 
 def test_a_card_for_the_wrong_moment_is_refused() -> None:
@@ -236,7 +324,7 @@ def test_a_card_entered_wrongly_is_taken_back_and_counts_no_more() -> None:
 def test_the_floorperson_corrects_a_card_or_calls_the_round_dead() -> None:
     table = dealt("Th", "9c", "8d", "")
     correction = CorrectCard("1", card("8d"), card("9d"), "misread")
-    assert table.refused(acts.Say(correction), DEALER) == "you may not say that"
+    assert table.refused(acts.Say(correction), DEALER) == "you may not do that"
     table.done(acts.Say(correction, FLOOR), "flo")
     shown = table.keeper.rules.shown(table.keeper.state, "1")
     assert shown is not None
@@ -278,6 +366,17 @@ def test_the_floorperson_goes_on_for_nobody_else() -> None:
     for entry in table.log:
         replay_entry(replayed, entry)
     assert standing(replayed) == standing(table.keeper)
+
+
+def test_money_that_a_player_has_taken_away_does_not_come_back() -> None:
+    table = dealt("Th", "9c", "Kd", "")
+    table.face_down = {"dealer": [card("8s")]}
+    table.say("ann", "stand 1")
+    while table.keeper.in_round:
+        assert table.deal_on()
+    table.done(acts.Leave(), "ann")
+    order = acts.Order(CorrectCard("1", card("Kd"), card("2d"), "misread"), "misread")
+    assert table.refused(order, "flo") == "this needs $10; ann has $0 in chips"
 
 
 def test_no_card_that_the_program_dealt_is_corrected() -> None:

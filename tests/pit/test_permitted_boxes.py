@@ -41,7 +41,7 @@ def test_a_player_permits_nothing_to_anybody() -> None:
     for player in ("ann", "bob"):
         for permitted in ("ann", "bob"):
             says = table.refused(acts.Say(PermitBoxes(permitted, 2)), player)
-            assert says == "you may not say that"
+            assert says == "you may not do that"
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.cannot_say("ann", "bet 2 ann blackjack 10").endswith("of the boxes at this table")
 
@@ -81,7 +81,7 @@ def test_the_log_says_who_permitted_what() -> None:
 def test_a_player_who_speaks_as_a_player_permits_nothing_whatever_their_name() -> None:
     table = at_the_bets()
     assert table.refused(ANN_TWO, "marge") == "take a seat first"
-    assert table.refused(ANN_TWO, "bob") == "you may not say that"
+    assert table.refused(ANN_TWO, "bob") == "you may not do that"
 
 
 def replayed(table: ArrangedTable) -> None:

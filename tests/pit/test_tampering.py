@@ -450,6 +450,43 @@ def test_another_key_is_one_sentence(file: Path) -> None:
     assert "is not among the keys of" in fault["what"]
 
 
+# --- whole files -------------------------------------------------------------------------------------------
+
+
+def test_an_older_copy_of_the_whole_database_is_found_with_heads(file: Path) -> None:
+    """It is right in itself, so the audit alone cannot tell it from the house as it was."""
+    older, keys = file.with_name("older"), key_file.read(file.with_name("pit.sqlite.keys"))
+    shutil.copy(file, older)
+    store = open_store(str(file))
+    store.vouch_by(keys.vouch)
+    people = People(store, PlayMoney(store), hashing=Passwords(QUICK))
+    asyncio.run(people.register("frank", "five of diamonds", client=Client("192.0.2.7", "Firefox")))
+    people.close()
+    log = entries(file)
+    sign(store, keys, file.with_name("heads"))
+    store.close()
+    last = value(file, "SELECT max(number) FROM journal")
+    assert (by_heads(file), at_start(file)) == ([], [])
+    shutil.copy(older, file)
+    assert len(entries(file)) == len(log)
+    assert found(file) == []
+    assert f"journal {last}" in by_heads(file)
+    assert f"journal {last}" in at_start(file)
+
+
+def test_the_database_of_another_house_is_found(file: Path, tmp_path: Path) -> None:
+    """Played under another key: neither the keys nor the heads of this house fit it."""
+    other = tmp_path / "other"
+    other.mkdir()
+    key_file.make(other / "pit.sqlite.keys")
+    open_house(str(other / "pit.sqlite"), key_file.read(other / "pit.sqlite.keys")).close()
+    shutil.copy(other / "pit.sqlite", file)
+    alone = found(file)
+    assert alone[0].startswith("journal ")
+    assert len(by_heads(file)) > len(alone)
+    assert at_start(file)
+
+
 # --- lines of heads ----------------------------------------------------------------------------------------
 
 

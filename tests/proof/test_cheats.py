@@ -12,7 +12,7 @@ import pytest
 
 from cutcard.proof import digests, transcript
 from cutcard.proof.check_file import check
-from cutcard.proof.findings import Kind
+from cutcard.proof.findings import FaultKind
 from cutcard.proof.records import CardSeen, write
 from cutcard.proof.sealed_shoe import SealedShoe
 from tests.oracle import provable_shoe
@@ -182,19 +182,19 @@ def erased_shoe() -> list[str]:
     return [*house.lines[:first], *house.lines[second:]]
 
 
-CHEATS: list[tuple[Callable[[], list[str]], Kind, str]] = [
-    (grinding_the_houses_secret, Kind.HOUSE_SECRET, "does not match its commitment in wash 1"),
-    (last_revealer, Kind.OPENING, "the secret of bob does not match their commitment"),
-    (shill_who_contributes_last, Kind.LATE_PART, "not the one ann saw before they opened"),
-    (swapped_card, Kind.CARD, "card 3 of the shoe: dealt"),
-    (second_shoe, Kind.TWO_SHOES, "not the one that was committed to ann"),
-    (aborted_shoe, Kind.UNENDED, "the house has not revealed its secret"),
-    (redealt_round, Kind.REDEALT, "card 1 of the shoe was dealt in round 1"),
-    (changed_cut, Kind.CUT, "as if cut at 217; the record has the cut at 100"),
-    (replayed_secret, Kind.REPLAYED_SECRET, "the house used its secret of shoe 1 of table-7 again"),
-    (short_shoe, Kind.SHORT_SHOE, "8 decks of 52 are 416 cards; the stack has 412"),
-    (forged_proof, Kind.WITNESS, "ann opened a secret of their own, and the record does not have it"),
-    (erased_shoe, Kind.ERASED, "shoe 2 is missing: shoe 3 follows shoe 1"),
+CHEATS: list[tuple[Callable[[], list[str]], FaultKind, str]] = [
+    (grinding_the_houses_secret, FaultKind.HOUSE_SECRET, "does not match its commitment in wash 1"),
+    (last_revealer, FaultKind.OPENING, "the secret of bob does not match their commitment"),
+    (shill_who_contributes_last, FaultKind.LATE_PART, "not the one ann saw before they opened"),
+    (swapped_card, FaultKind.CARD, "card 3 of the shoe: dealt"),
+    (second_shoe, FaultKind.TWO_SHOES, "not the one that was committed to ann"),
+    (aborted_shoe, FaultKind.UNENDED, "the house has not revealed its secret"),
+    (redealt_round, FaultKind.REDEALT, "card 1 of the shoe was dealt in round 1"),
+    (changed_cut, FaultKind.CUT, "as if cut at 217; the record has the cut at 100"),
+    (replayed_secret, FaultKind.REPLAYED_SECRET, "the house used its secret of shoe 1 of table-7 again"),
+    (short_shoe, FaultKind.SHORT_SHOE, "8 decks of 52 are 416 cards; the stack has 412"),
+    (forged_proof, FaultKind.WITNESS, "ann opened a secret of their own, and the record does not have it"),
+    (erased_shoe, FaultKind.ERASED, "shoe 2 is missing: shoe 3 follows shoe 1"),
 ]
 
 
@@ -204,7 +204,7 @@ def test_the_cheats_are_twelve() -> None:
 
 
 @pytest.mark.parametrize(("cheat", "kind", "says"), CHEATS, ids=lambda one: getattr(one, "__name__", None))
-def test_the_cheat_is_found_by_its_name(cheat: Callable[[], list[str]], kind: Kind, says: str) -> None:
+def test_the_cheat_is_found_by_its_name(cheat: Callable[[], list[str]], kind: FaultKind, says: str) -> None:
     faults = check([cheat()]).faults
     assert any(one.kind is kind and says in one.says for one in faults), faults
 
@@ -234,7 +234,7 @@ def test_a_withheld_secret_stays_in_the_record() -> None:
 def test_two_records_of_one_shoe_are_found_in_two_files() -> None:
     """The house tells one player of one shoe and another player of another."""
     faults = check([honest().file, honest(2).lines]).faults
-    assert [one.kind for one in faults] == [Kind.TWO_SHOES]
+    assert [one.kind for one in faults] == [FaultKind.TWO_SHOES]
     assert check([honest().file, honest().lines]).good
 
 
@@ -269,5 +269,5 @@ def test_a_card_kept_without_an_opening_is_checked_at_the_end() -> None:
     right = write(CardSeen(1, 1, 0, face, "", []))
     wrong = write(CardSeen(1, 1, 0, "2c" if face != "2c" else "3c", "", []))
     assert check([[*house.lines, right]]).good
-    assert [one.kind for one in check([[*house.lines, wrong]]).faults] == [Kind.CARD]
+    assert [one.kind for one in check([[*house.lines, wrong]]).faults] == [FaultKind.CARD]
     assert SHEET in house.lines[0]

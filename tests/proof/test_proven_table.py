@@ -199,7 +199,7 @@ def test_a_wash_that_all_leave_waits_for_the_next_player() -> None:
     table.sit_with_part("ann", 1)
     table.done(acts.Leave(), "ann")
     assert table.proof.stage == "commit"
-    assert "that wash is over" in table.refused(acts.EndWash(table.proof.wash, "commit"), TABLE)
+    assert "this wash is over" in table.refused(acts.EndWash(table.proof.wash, "commit"), TABLE)
     table.sit_with_part("bob", 1)
     table.commit("bob")
     table.open("bob")
@@ -227,9 +227,9 @@ def test_wagers_may_be_laid_during_the_wash() -> None:
 @pytest.mark.parametrize(
     ("act", "says"),
     [
-        (acts.CommitPart("a" * 64, "b" * 64), "that wash is over"),
+        (acts.CommitPart("a" * 64, "b" * 64), "this wash is over"),
         (acts.CommitPart("xyz"), "a commitment has 64 hexadecimal digits"),
-        (acts.OpenPart("a" * 64), "that wash is over"),
+        (acts.OpenPart("a" * 64), "this wash is over"),
         (acts.TakePart(), "you take part already"),
     ],
 )

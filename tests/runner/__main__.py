@@ -12,6 +12,7 @@ from tests import tiers
 from tests.runner.coordinator import SILENCE, Coordinator, Found
 from tests.runner.page import PageChecks
 from tests.runner.schedule import Schedule, record, recorded
+from tests.runner.second_run import run_failed_again
 from tests.runner.summary import summary
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +29,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./go test", description=__doc__)
     parser.add_argument("--all", action="store_true", help="every test; without it the quick tier")
     parser.add_argument("--whole", action="store_true", help="every case of the long proofs")
+    parser.add_argument("--again", action="store_true", help="run failed tests of real processes once more")
     parser.add_argument("--record", action="store_true", help="keep the durations in bench/durations.json")
     parser.add_argument("--seed", type=int, help="of the order of the tests within a file, and of chance")
     parser.add_argument("--workers", type=int, default=WORKERS)
@@ -54,6 +56,8 @@ def main(words: list[str]) -> int:
         ROOT, schedule, seed=seed, workers=wanted.workers, silence=wanted.silence, tell=say
     ).run()
     page.finish(found)
+    if wanted.again:
+        run_failed_again(ROOT, found, seed)
     for line in summary(
         found, tier, files, clock=time.perf_counter() - began, processor=processor_since(used)
     ):

@@ -37,6 +37,8 @@ class Found:
     skipped: list[str] = field(default_factory=list)
     failures: list[tuple[str, str]] = field(default_factory=list)
     """Each with the test's name and its report."""
+    unsteady: list[str] = field(default_factory=list)
+    """Tests that failed beside others and passed alone."""
     durations: dict[str, Duration] = field(default_factory=dict)
     tests: dict[str, int] = field(default_factory=dict)
     interrupted: bool = False

@@ -21,6 +21,7 @@ def summary(found: Found, tier: str, files: list[str], *, clock: float, processo
         yield left_out(found, files)
     if found.interrupted:
         yield f"interrupted: {len(found.durations)} files were finished"
+    yield from (f"unsteady: {test} failed beside other tests and passed alone" for test in found.unsteady)
     yield from (f"FAILED {test}" for test, _ in found.failures)
     yield f"{found.passed} passed, {len(found.failures)} failed"
 

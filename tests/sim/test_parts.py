@@ -11,7 +11,7 @@ from cutcard.cli.analysis.sim import SimOptions, sim
 from cutcard.cli.analysis.sim_merge import sim_merge
 from cutcard.sim.chunks import CHUNK
 from cutcard.sim.part_data import part_data, read_part
-from cutcard.sim.parts import ChunkTwiceError, Part, chunk_words
+from cutcard.sim.parts import ChunkTwiceError, SimulationPart, chunk_words
 
 ROUNDS = 4 * CHUNK + 1000
 TIMED = ("seconds", "rounds_per_second", "cached")
@@ -212,12 +212,12 @@ def test_chunks_that_are_not_there_are_refused(
 
 
 def test_runs_of_chunks_join() -> None:
-    whole = Part()
+    whole = SimulationPart()
     for run in ((4, 6), (0, 2), (9, 10), (2, 4)):
-        whole.add(Part(chunks=[run]))
+        whole.add(SimulationPart(chunks=[run]))
     assert whole.chunks == [(0, 6), (9, 10)]
     assert whole.missing(12) == [(6, 9), (10, 12)]
     assert chunk_words(whole.missing(12)) == "chunks 6 to 8 and 10 to 11 are"
     assert chunk_words([(3, 4)]) == "chunk 3 is"
     with pytest.raises(ChunkTwiceError):
-        whole.add(Part(chunks=[(5, 7)]))
+        whole.add(SimulationPart(chunks=[(5, 7)]))

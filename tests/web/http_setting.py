@@ -9,15 +9,15 @@ from cutcard.web.http.app import make_app
 from cutcard.web.http.page import Page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Settings
+from cutcard.web.server.settings import RequestLimits, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo, FakeWallet
 
-USUAL = Limits()
+USUAL = RequestLimits()
 PASSWORD = "correct horse battery"
 
 
 class Setting:
-    def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
+    def __init__(self, limits: RequestLimits = USUAL, **settings: Any) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
         self.context = AppContext(
             house=FakeHouse(self.table),

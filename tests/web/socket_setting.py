@@ -6,19 +6,19 @@ from typing import Any
 
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Settings
+from cutcard.web.server.settings import RequestLimits, Settings
 from cutcard.web.session_cache import session_of
 from cutcard.web.socket.socket import TableSocket
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo
 from tests.web.socket_client import SocketClient
 
-USUAL = Limits()
+USUAL = RequestLimits()
 
 
 class Setting:
     """A front with one table, ann signed in, and a clock that stands still."""
 
-    def __init__(self, limits: Limits = USUAL) -> None:
+    def __init__(self, limits: RequestLimits = USUAL) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
         self.context = AppContext(
             house=FakeHouse(self.table),

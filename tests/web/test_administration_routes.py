@@ -19,13 +19,13 @@ from cutcard.web.http.cookies import NAME, SECURE_NAME
 from cutcard.web.http.routes.accounts import administration
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from tests.served import ROOT
 from tests.web.fakes import ORIGIN
 from tests.web.socket_client import SocketClient
 
 MANY = Rate(1e9, 1e9)
-LIMITS = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, replays=MANY)
+LIMITS = RequestLimits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, replays=MANY)
 SHEET = "minibaccarat"
 PASSWORD, OTHER = "correct horse battery", "another horse battery"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -73,6 +73,7 @@ async def house(
         token = await opened.people.first_run_token()
         assert (await carol.post("register", name="carol", password=PASSWORD)).status_code == 200
         claimed = await carol.post("admin/claim", token=token)
+        assert claimed.status_code == 200, claimed.text
         assert claimed.json()["withheld" if second_factor else "roles"][0] == "admin"
         assert (await ann.post("register", name="ann", password=PASSWORD)).status_code == 200
         yield opened, carol, ann

@@ -11,7 +11,7 @@ from cutcard.api.sheets import bundled_sheets
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.session_cache import session_of
 from tests.sampling import portion
 from tests.web.fakes import ORIGIN, lines
@@ -19,7 +19,7 @@ from tests.web.frame_fuzzer import NOW, FrameFuzzer
 from tests.web.socket_client import SocketClient
 
 MANY = Rate(1e9, 1e9)
-UNLIMITED = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, sockets=10**6)
+UNLIMITED = RequestLimits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, sockets=10**6)
 SETTINGS = Settings(origins=frozenset({ORIGIN}), limits=UNLIMITED)
 TABLES = ("atlantic-city", "six-to-five", "multiple-action", "red-dog")
 FRAMES = portion(25_000, quick=10)

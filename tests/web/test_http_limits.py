@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.web.server.settings import Limits, Rate
+from cutcard.web.server.settings import Rate, RequestLimits
 from tests.web.http_setting import PASSWORD, Setting, no
 
 
@@ -79,7 +79,7 @@ async def test_nothing_is_changed_from_another_origin(origin: str | None, says: 
 
 
 async def test_logins_are_counted_by_address() -> None:
-    setting = Setting(Limits(logins=Rate(burst=2, a_second=0.1), people_per_address=1))
+    setting = Setting(RequestLimits(logins=Rate(burst=2, a_second=0.1), people_per_address=1))
     wrong = {"name": "ann", "password": "wrong"}
     async with setting.page() as page, setting.page(address="10.0.0.9") as elsewhere:
         checked = [await page.post("/api/login", json=wrong) for _ in range(3)]
@@ -91,7 +91,7 @@ async def test_logins_are_counted_by_address() -> None:
 
 
 async def test_guests_are_counted_by_address() -> None:
-    setting = Setting(Limits(guests=Rate(burst=1, a_second=0.1), people_per_address=2))
+    setting = Setting(RequestLimits(guests=Rate(burst=1, a_second=0.1), people_per_address=2))
     told = []
     for _ in range(3):
         async with setting.page() as page:
@@ -100,13 +100,13 @@ async def test_guests_are_counted_by_address() -> None:
 
 
 async def test_requests_are_counted_by_address() -> None:
-    setting = Setting(Limits(requests=Rate(burst=2, a_second=1), people_per_address=1))
+    setting = Setting(RequestLimits(requests=Rate(burst=2, a_second=1), people_per_address=1))
     async with setting.page() as page:
         assert [(await page.get("/healthz")).status_code for _ in range(3)] == [200, 200, 429]
 
 
 async def test_rounds_drawn_again_are_counted_by_person_and_address() -> None:
-    setting = Setting(Limits(replays=Rate(burst=2, a_second=1), people_per_address=2))
+    setting = Setting(RequestLimits(replays=Rate(burst=2, a_second=1), people_per_address=2))
     table = "/api/tables/atlantic-city"
     async with setting.page() as ann, setting.page() as stranger:
         assert (await ann.post("/api/guest")).status_code == 200

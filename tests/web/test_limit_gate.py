@@ -15,8 +15,10 @@ from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 from cutcard.web import limit_gate
 from cutcard.web.server.assembly import OpenHouse
+from cutcard.web.servers.peer_client import PeerResponse
 from tests.web.socket_client import SocketClient
 from tests.web.test_administration_routes import SHEET, Somebody, house
+from tests.web.test_other_servers import FakeMoves
 
 WAGER = acts.Say(PlaceBet(1, "ann", "player", 60_00))
 SIT: dict[str, Any] = {"type": "sit", "box": 1, "chips": 200_00, "seen": 0}
@@ -78,6 +80,41 @@ async def test_a_loss_limit_stops_a_wager_on_an_open_socket(tmp_path: Path) -> N
         assert listed["limits"][0] == {"kind": "loss-day", "value": 5000, "later": 0, "later_from": 0.0}
         looser = (await ann.post("account/limits", kind="loss-day", value=500_00)).json()["limits"][0]
         assert (looser["value"], looser["later"]) == (5000, 50000)
+
+
+@pytest.mark.parametrize(
+    "change", [("limits", {"kind": "loss-day", "value": 50_00}), ("exclusion", {"days": 1})]
+)
+async def test_the_other_servers_read_a_limit_before_its_player_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: tuple[str, dict[str, Any]]
+) -> None:
+    """Otherwise a wager at one of their tables could still be laid as if there were none."""
+    async with house(tmp_path) as (opened, _carol, ann):
+        sent: list[tuple[str, str]] = []
+
+        async def send(
+            address: str, method: str, path: str, headers: Any, body: bytes, **_: Any
+        ) -> PeerResponse:
+            assert b"cutcard_session=" in dict(headers)[b"cookie"]
+            sent.append((method, path))
+            return PeerResponse(200, [], b"{}")
+
+        monkeypatch.setattr("cutcard.web.servers.other_servers.send", send)
+        opened.context.others.moves = FakeMoves()  # type: ignore[assignment]
+        route, body = change
+        assert (await ann.post(f"account/{route}", **body)).status_code == 200
+        assert sent == [("GET", "/api/account/limits")]
+        opened.context.others.moves = None
+
+
+async def test_a_server_whose_player_reads_their_limits_looks_at_them_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as (opened, _carol, ann):
+        gate = opened.context.limits
+        async with gate.asked("ann", acts.Bring(5)):
+            pass
+        assert "ann" in gate._free
+        await ann.get("account/limits")
+        assert "ann" not in gate._free
 
 
 async def test_a_wager_counts_once_from_the_check_until_it_is_taken_back(tmp_path: Path) -> None:

@@ -242,7 +242,7 @@ def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     def said(keeper: Any, player: str, command: Any) -> Any:
         refusal = barred(keeper, player, command)
         ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
-        return house_rule("you may not say that now") if ten else refusal
+        return house_rule("you may not do that now") if ten else refusal
 
     monkeypatch.setattr(player_actions, "_why_not_permitted", said)
 

@@ -19,14 +19,14 @@ from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.http.cookies import NAME
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.session_cache import session_of
 from tests.pit.random_players import SHEETS, SeededRandomness
 from tests.web.fakes import ORIGIN, lines
 from tests.web.socket_client import SocketClient
 
 MANY = Rate(1e9, 1e9)
-LIMITS = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY)
+LIMITS = RequestLimits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY)
 PASSWORD = "correct horse battery"
 NOW = 1_800_000_000_000_000
 HIDDEN = {"atlantic-city": (3,), "six-to-five": (0, 2)}

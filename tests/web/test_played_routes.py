@@ -20,12 +20,12 @@ from cutcard.web.http.page import FIRST, Page
 from cutcard.web.http.routes.sharing import GONE, NOT_KEPT
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from tests.served import ROOT
 from tests.web.fakes import ORIGIN
 
 MANY = Rate(1e9, 1e9)
-LIMITS = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, replays=MANY)
+LIMITS = RequestLimits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, replays=MANY)
 SHEET = "minibaccarat"
 """No decisions: a round is played by its wagers alone."""
 NUMBERS = itertools.count()

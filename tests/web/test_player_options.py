@@ -220,7 +220,7 @@ def test_incomplete_wagers_come_back_when_time_runs_out() -> None:
     table = at_the_bets("multiple-action", players=["ann"])
     table.say("ann", "bet 1 ann blackjack.1 10")
     table.apply_timeout()
-    assert mine(table, "ann").ran_out == "Your time ran out. Your wagers came back."
+    assert mine(table, "ann").ran_out == "Your time ran out. Your wagers were returned."
 
 
 # --- what was said ------------------------------------------------------------------------------------------

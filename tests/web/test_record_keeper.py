@@ -243,3 +243,23 @@ def test_an_entry_before_the_one_before_it_is_marked(kept: Kept, monkeypatch: py
     with kept.store.snapshot() as rows:
         told = audit_journal(rows.connection, kept.keys)
     assert (told.faults, told.clock_back) == ((), (told.entries - 1,))
+
+
+async def test_a_house_whose_key_file_is_gone_says_so_and_gets_no_other(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    await kept.run()
+    kept.store.close()
+    database, file = str(tmp_path / "pit.sqlite"), tmp_path / "pit.sqlite.keys"
+    store = open_store(database)
+    (tmp_path / "keys").rename(tmp_path / "copy")
+    for _ in range(2):
+        keys = key_file.keys_of_house(database)
+        with pytest.raises(AuditRejectsError, match=r"\.keys: the file with the house's keys is missing"):
+            await RecordKeeper(store, keys, kept.log, NOWHERE).start()
+        assert not file.exists()
+    (tmp_path / "copy").rename(file)
+    record = RecordKeeper(store, key_file.keys_of_house(database), kept.log, NOWHERE)
+    store.vouch_by(key_file.keys_of_house(database).vouch)
+    await record.start()
+    await record.stop()
+    store.close()

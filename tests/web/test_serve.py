@@ -111,7 +111,7 @@ PROXIES = (
         ),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
         (("--host", "not a host"), "--host: the server cannot listen"),
-        (("--sheet", "atlantic-city"), "another sheet goes by the same name"),
+        (("--sheet", "atlantic-city"), "another sheet has the same name"),
     ],
 )
 def test_a_wrong_option_is_one_clear_line(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
@@ -277,7 +277,7 @@ def _what_was_played_is_in_the_heads(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
     assert says.startswith("--database: the audit rejects this database: people 1: roles is not as journal ")
-    assert says.endswith(f"; `cutcard audit --database {data / 'cutcard.sqlite'}` tells more")
+    assert says.endswith(f"; `cutcard audit --database {data / 'cutcard.sqlite'}` says more")
 
 
 def _a_hangup_is_ignored(serving: ServerProcess) -> None:

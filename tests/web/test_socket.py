@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.web.server.settings import Limits
+from cutcard.web.server.settings import RequestLimits
 from cutcard.web.session_cache import session_of
 from tests.web.fakes import ORIGIN
 from tests.web.socket_setting import Setting, say
@@ -60,7 +60,7 @@ async def test_a_session_that_ended_since_the_ticket_opens_nothing() -> None:
 
 
 async def test_sockets_are_limited_per_person() -> None:
-    setting = Setting(Limits(sockets=2))
+    setting = Setting(RequestLimits(sockets=2))
     peers = [await setting.peer() for _ in range(3)]
     assert [peer.code for peer in peers] == [None, None, 1013]
     await peers[0].hang_up()
@@ -72,7 +72,7 @@ async def test_sockets_are_limited_per_person() -> None:
 
 
 async def test_sockets_are_limited_per_address() -> None:
-    setting = Setting(Limits(sockets=1, people_per_address=2))
+    setting = Setting(RequestLimits(sockets=1, people_per_address=2))
     tokens = [setting.people.enter(f"player-{number}") for number in range(3)]
     peers = [await setting.peer(token=token, ticket=setting.ticket(token)) for token in tokens]
     assert [peer.code for peer in peers] == [None, None, 1013]

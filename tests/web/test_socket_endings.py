@@ -9,14 +9,14 @@ import pytest
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.servers.house_state import UnconfirmedError
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.web.server.settings import Limits
+from cutcard.web.server.settings import RequestLimits
 from cutcard.web.session_cache import session_of
 from tests.web.fakes import lines
 from tests.web.socket_setting import Setting, say
 
 
 async def test_a_reader_who_takes_nothing_is_dropped_and_others_still_get_frames() -> None:
-    setting = Setting(Limits(waiting_bytes=10_000))
+    setting = Setting(RequestLimits(waiting_bytes=10_000))
     bob = setting.people.enter("bob")
     slow = await setting.peer()
     quick = await setting.peer(token=bob, ticket=setting.ticket(bob))

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.pit.table import acts
 from cutcard.web.server.protocols import PROTOCOL_ERROR
-from cutcard.web.server.settings import Limits, Rate
+from cutcard.web.server.settings import Rate, RequestLimits
 from tests.web.fakes import lines
 from tests.web.socket_setting import Setting, say
 
@@ -169,7 +169,7 @@ async def test_a_frame_of_16_kib_is_read() -> None:
 
 
 async def test_too_many_frames_close_and_the_bucket_fills_again() -> None:
-    setting = Setting(Limits(frames=Rate(burst=3, a_second=1)))
+    setting = Setting(RequestLimits(frames=Rate(burst=3, a_second=1)))
     peer = await setting.peer()
     ping = '{"type":"ping","id":"p"}'
     assert [(await peer.ask(ping)).get("type") for _ in range(4)] == ["pong", "pong", "pong", None]

@@ -20,7 +20,7 @@ from cutcard.web.http.page import FIRST, Page
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
 from cutcard.web.server.no_coach import NoCoach
-from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.server.settings import Rate, RequestLimits, Settings
 from cutcard.web.training.choice_words import LABELS
 from cutcard.web.training.drills import BY_CHART, NO_CHART, NO_DEVIATIONS, Training
 from tests.coach.frames import recorded
@@ -28,7 +28,7 @@ from tests.served import ROOT
 from tests.web.fakes import ORIGIN
 
 MANY = Rate(1e9, 1e9)
-LIMITS = Limits(requests=MANY, logins=MANY, drills=MANY)
+LIMITS = RequestLimits(requests=MANY, logins=MANY, drills=MANY)
 TODAY = date(2026, 11, 16)
 SHEETS = ("atlantic-city", "red-dog", "double-attack", "double-exposure", "craps", "changed")
 
@@ -275,7 +275,7 @@ async def test_days_without_a_puzzle_are_refused_in_words(tmp_path: Path) -> Non
             assert says in await ann.refused(f"/api/train/daily/{day}", 404)
             answer = await ann.ask(f"/train/daily/{day}")
             assert answer.status_code == 404
-            assert "There is no such puzzle" in answer.text
+            assert "Puzzle not found" in answer.text
         assert "closed" in await ann.refused("/api/train/daily/2026-11-16?table=gone", 404)
         page = await ann.ask("/train/daily/2026-11-16")
         assert page.status_code == 200

@@ -9,8 +9,8 @@ it('one thing is one, any other number several', () => {
 });
 
 it('an average cost has one unit', () => {
-  expect(averageCost(0.41)).toBe('41 cents per $100 wagered');
-  expect(averageCost(0.0423)).toBe('4.2 cents per $100 wagered');
-  expect(averageCost(3.5)).toBe('$3.50 per $100 wagered');
-  expect(averageCost(0)).toBe('0 cents per $100 wagered');
+  expect(averageCost(0.41)).toBe('41 cents for each $100 at stake in a decision');
+  expect(averageCost(0.0423)).toBe('4.2 cents for each $100 at stake in a decision');
+  expect(averageCost(3.5)).toBe('$3.50 for each $100 at stake in a decision');
+  expect(averageCost(0)).toBe('0 cents for each $100 at stake in a decision');
 });

@@ -14,7 +14,7 @@ export function averageCents(cost: number): string {
   return `${written} cents`;
 }
 
-/** The same with its unit. */
+/** The same with its unit: a wager counts once for each decision about it. */
 export function averageCost(cost: number): string {
-  return `${averageCents(cost)} per $100 wagered`;
+  return `${averageCents(cost)} for each $100 at stake in a decision`;
 }

@@ -147,6 +147,8 @@ export interface DealerAct {
   readonly needs: ReadonlyArray<"card" | "box">;
   /** How many cards, where it needs any. */
   readonly cards: number;
+  /** The ranks these cards can have, where they are not those of the decks. */
+  readonly ranks: string;
   /** The boxes it can be about, where it needs one. */
   readonly boxes: ReadonlyArray<number>;
   /** Whose wagers are returned. */
@@ -166,7 +168,7 @@ export interface Dealing {
    * the acts, or something that players say.
    */
   readonly wants: "card" | "hidden-card" | "dice" | "act" | "people";
-  /** The ranks that the decks have, as notation writes them: `A23456789TJQK`. */
+  /** The ranks that the decks have, as notation writes them: `A23456789TJQK`; empty at a table of dice. */
   readonly ranks: string;
   /**
    * Where the next act is done: the hand whose card is dealt or turned, the dealer's own, `burn`, or

@@ -15,7 +15,7 @@ from cutcard.desk.protocol import DESKS, UnsupportedRequestError
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.sim.chunks import chunks_of
 from cutcard.sim.part_data import NoPartError, part_data, read_part
-from cutcard.sim.parts import ChunkTwiceError, Part, chunk_words
+from cutcard.sim.parts import ChunkTwiceError, SimulationPart, chunk_words
 from cutcard.strategies.strategy_file import BadChartError
 
 _LARGEST_PART = 1 << 30
@@ -55,9 +55,9 @@ def sim_merge(
     return GOOD
 
 
-def _sum_of(paths: Sequence[Path]) -> tuple[Part, dict[str, Any]]:
+def _sum_of(paths: Sequence[Path]) -> tuple[SimulationPart, dict[str, Any]]:
     """The parts together, and what they are parts of."""
-    whole = Part()
+    whole = SimulationPart()
     same: dict[str, Any] = {}
     where: list[tuple[Path, list[tuple[int, int]]]] = []
     for path in paths:
@@ -83,7 +83,7 @@ def _another(key: str, expected: Any, found: Any, first: Path) -> str:
     return f"expected the {name} of {first}, {expected}, got {found}"
 
 
-def _read(path: Path) -> tuple[Part, dict[str, Any]]:
+def _read(path: Path) -> tuple[SimulationPart, dict[str, Any]]:
     text = read_text(path, shown=path, largest=_LARGEST_PART)
     try:
         data = json.loads(text)

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 
-from cutcard.answers.cache import MOST_BYTES, NO_CACHE, AnswerCache, answers_folder
+from cutcard.answers.cache import MOST_BYTES, NO_CACHE, UserCache, answers_folder
 from cutcard.cli.errors import InputError, printable, report, say
 from cutcard.desk.answers import Answers
 
@@ -19,9 +19,9 @@ def answers(*, no_cache: bool, own_wagers: bool = False) -> Answers:
     return Answers(_cache(), use_shipped=True)
 
 
-def _cache() -> AnswerCache | None:
+def _cache() -> UserCache | None:
     try:
-        return AnswerCache(answers_folder(), _complain)
+        return UserCache(answers_folder(), _complain)
     except RuntimeError:
         _complain("cache: this user has no home folder; set CUTCARD_CACHE to a folder to keep answers in")
         return None

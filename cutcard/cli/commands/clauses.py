@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cutcard.law import proof_table
-from cutcard.law.clauses import Clause, PayTable, load_register, section_order, sections_done
+from cutcard.law.clauses import Clause, PrintedPayTable, load_register, section_order, sections_done
 from cutcard.law.proof import (
     Naming,
     SectionReport,
@@ -224,7 +224,7 @@ def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Seque
 _BUILT = {"no": "Not built", "in part": "Built in part, without"}
 
 
-def _print_paytable(table: PayTable) -> None:
+def _print_paytable(table: PrintedPayTable) -> None:
     """The pay table, a line for each hand."""
     print(f"  Pays ({table.basis}):")
     for hand in dict.fromkeys(row.hand for row in table.rows):

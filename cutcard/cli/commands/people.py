@@ -29,10 +29,10 @@ Work = Callable[[Connection, security_events.Actor, int], Answer | Denied]
 
 
 def list_people(database: str, search: str, *, as_json: bool) -> int:
-    def work(connection: Connection, by: object, now: int) -> Sequence[administration.Listed]:
+    def work(connection: Connection, by: object, now: int) -> Sequence[administration.ListedPerson]:
         return administration.listed(connection, now, search=search, most=MOST_LISTED)
 
-    def shown(found: Sequence[administration.Listed]) -> None:
+    def shown(found: Sequence[administration.ListedPerson]) -> None:
         if as_json:
             print(json.dumps({"people": [_as_json(one) for one in found]}, indent=2))
         elif not found:
@@ -208,7 +208,7 @@ def _role(roles: frozenset[str]) -> str:
     return administration.staff_text(roles) or "no staff role"
 
 
-def _row(one: administration.Listed) -> tuple[str, ...]:
+def _row(one: administration.ListedPerson) -> tuple[str, ...]:
     return (
         one.name,
         administration.staff_text(one.roles) or ("-" if one.kind == ACCOUNT else one.kind),
@@ -219,7 +219,7 @@ def _row(one: administration.Listed) -> tuple[str, ...]:
     )
 
 
-def _as_json(one: administration.Listed) -> dict[str, object]:
+def _as_json(one: administration.ListedPerson) -> dict[str, object]:
     return {**one._asdict(), "roles": sorted(one.roles)}
 
 

@@ -173,7 +173,7 @@ def _settings(wanted: ServeOptions, port: int) -> "Settings":
         read_origins,
         read_public_address,
     )
-    from cutcard.web.server.settings import Limits, Settings
+    from cutcard.web.server.settings import RequestLimits, Settings
 
     try:
         added = read_origins(wanted.origins)
@@ -185,7 +185,7 @@ def _settings(wanted: ServeOptions, port: int) -> "Settings":
         raise InputError(str(error), key="--public-address") from None
     return Settings(
         origins=own_origins(wanted.host, port) | added | origin,
-        limits=Limits(people_per_address=wanted.people_per_address),
+        limits=RequestLimits(people_per_address=wanted.people_per_address),
         metrics_token=_metrics_token(),
         second_factor=_needs_second_factor(wanted),
         public_address=public,
@@ -283,7 +283,7 @@ def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, t
     except (CodecError, NotALiveSheetError) as error:
         says = f"a table of this database cannot be resumed: {error}"
     except AuditRejectsError as error:
-        says = f"{error}; `cutcard audit --database {_place(database)}` tells more"
+        says = f"{error}; `cutcard audit --database {_place(database)}` says more"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OtherTablesError as error:

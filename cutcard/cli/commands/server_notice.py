@@ -51,7 +51,7 @@ class ServerNotice:
                     body = {"changes": changes, "effective": effective, "notified": notified}
                     client.post("/api/notices", body)
         except ServerRefusedError as error:
-            return NoticeResult(self.tables, verb, f"Not done at {self.address}: {error}", str(error))
+            return NoticeResult(self.tables, verb, f"Not carried out at {self.address}: {error}", str(error))
         return NoticeResult(self.tables, verb, self._sentence())
 
     def _moments(self) -> tuple[float, float]:

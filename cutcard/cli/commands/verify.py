@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cutcard.cli.errors import InputError, printable, report, say
 from cutcard.proof.check_file import check
-from cutcard.proof.findings import Fault, Report, ShoeReport
+from cutcard.proof.findings import ProofFault, ProofReport, ShoeReport
 from cutcard.proof.records import BadProofError
 
 GOOD, NO = 0, 1
@@ -56,7 +56,7 @@ def _unreadable(names: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     return ""
 
 
-def _as_json(names: Sequence[str], found: Report) -> dict[str, object]:
+def _as_json(names: Sequence[str], found: ProofReport) -> dict[str, object]:
     return {
         "good": found.good,
         "shoes": [one._asdict() for one in found.shoes],
@@ -74,7 +74,7 @@ def _as_json(names: Sequence[str], found: Report) -> dict[str, object]:
     }
 
 
-def _print(names: Sequence[str], found: Report) -> None:
+def _print(names: Sequence[str], found: ProofReport) -> None:
     for fault in found.faults:
         say(printable(_fault_line(names, fault)))
     for remark in found.remarks:
@@ -87,7 +87,7 @@ def _print(names: Sequence[str], found: Report) -> None:
         say(f"Not proven: {len(found.faults)} {'fault' if len(found.faults) == 1 else 'faults'}.")
 
 
-def _fault_line(names: Sequence[str], fault: Fault) -> str:
+def _fault_line(names: Sequence[str], fault: ProofFault) -> str:
     line = f":{fault.line}" if fault.line else ""
     return f"{names[fault.file]}{line}: shoe {fault.shoe}: {fault.kind.value}: {fault.says}"
 

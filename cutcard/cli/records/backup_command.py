@@ -11,7 +11,7 @@ from cutcard.cli.arguments import AsJson
 from cutcard.cli.records.keys_group import Database, KeyFile
 
 if TYPE_CHECKING:
-    from cutcard.pit.backup.backup import Done
+    from cutcard.pit.backup.backup import BackupResult
     from cutcard.pit.keys.house_keys import HouseKeys
 
 
@@ -23,7 +23,7 @@ def backup(
 ) -> None:
     """Copies a house into one file, while servers run, and audits the copy. The keys are not in it."""
 
-    def work(found: "HouseKeys | None") -> "Done":
+    def work(found: "HouseKeys | None") -> "BackupResult":
         from cutcard.cli.data_folder import usual_database
         from cutcard.pit.backup.backup import back_up
 
@@ -33,9 +33,9 @@ def backup(
 
 
 def carried_out(
-    work: "Callable[[HouseKeys | None], Done]", what: str, database: str, keys: str, *, as_json: bool
+    work: "Callable[[HouseKeys | None], BackupResult]", what: str, database: str, keys: str, *, as_json: bool
 ) -> int:
-    """Does it and tells of its audit; the exit code."""
+    """Makes or restores a backup and prints what its audit found; the exit code."""
     from cutcard.cli.errors import InputError, report, say
     from cutcard.cli.records.keys import existing_keys
     from cutcard.pit.backup.backup import BackupError

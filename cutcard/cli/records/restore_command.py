@@ -10,7 +10,7 @@ from cutcard.cli.records.backup_command import carried_out
 from cutcard.cli.records.keys_group import Database, KeyFile
 
 if TYPE_CHECKING:
-    from cutcard.pit.backup.backup import Done
+    from cutcard.pit.backup.backup import BackupResult
     from cutcard.pit.keys.house_keys import HouseKeys
 
 
@@ -25,7 +25,7 @@ def restore(
 
     target = database or usual_database()
 
-    def work(found: "HouseKeys | None") -> "Done":
+    def work(found: "HouseKeys | None") -> "BackupResult":
         from cutcard.pit.backup.backup import restore as restored
 
         return restored(file, target, found)

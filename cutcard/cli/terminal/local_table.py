@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from cutcard.games.croupier.croupier import Croupier, Source, virtual_source
+from cutcard.games.croupier.croupier import CardSource, Croupier, virtual_source
 from cutcard.games.protocol import Cut, Kind, PlaceBet, Rules
 from cutcard.law.refusal import Refusal
 from cutcard.narration.audience import Audience
@@ -65,7 +65,7 @@ class LocalTable:
         box: int,
         chips: int,
         audience: Audience,
-        source: Source | None = None,
+        source: CardSource | None = None,
     ) -> None:
         self.rules = rules
         self.sheet = rules.sheet

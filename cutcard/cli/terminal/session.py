@@ -138,9 +138,8 @@ Cutcard: {name}, by New Jersey's regulation. Play money only.
 Before the deal    10        bets 10 dollars
                    10 5      bets 10, and 5 on the next spot of the layout
                    Enter     the same again
-When you are asked a key of those listed does what stands beside it; y is yes,
-                   n is no. Where an amount is yours to choose, type it, or
-                   type it behind the key: l 5
+When you are asked press one of the keys listed; y is yes, n is no. Where you
+                   may choose an amount, type it alone or after the key: l 5
 The cut            a number of cards, y for a cut in the middle, n refuses
 At any time        ? this help   i the table's sign   q leaves the table
 Between rounds     s the sign    n the last round's notation, which

@@ -9,7 +9,7 @@ import os
 import sys
 from typing import Any
 
-from cutcard.answers.cache import AnswerCache, answers_folder
+from cutcard.answers.cache import UserCache, answers_folder
 from cutcard.desk.answers import Answers, figures_of
 from cutcard.games.sheet_parser import read_sheet_text
 
@@ -20,7 +20,7 @@ def figures_of_text(text: str) -> dict[str, Any]:
     sheet = read_sheet_text(text).sheet
     assert sheet is not None, "a table runs by it"
     try:
-        cache = AnswerCache(answers_folder())
+        cache = UserCache(answers_folder())
     except RuntimeError:  # the user has no home folder
         cache = None
     answers = Answers(cache, use_shipped=True)

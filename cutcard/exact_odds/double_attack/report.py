@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from math import sqrt
 from typing import Any, get_args, get_type_hints
 
 from cutcard.cards import RANKS, Card
@@ -11,10 +12,11 @@ from cutcard.exact_odds.double_attack.solver import (
     AttackOdds,
     attack_odds,
     attack_results,
+    attack_results_apart,
     bust_it_outcomes,
     insurance_outcomes,
 )
-from cutcard.exact_odds.figures import outcome
+from cutcard.exact_odds.figures import outcome, results
 from cutcard.exact_odds.twenty_one.naturals import naturals
 from cutcard.exact_odds.twenty_one.solver.main_game import Solution
 from cutcard.games.double_attack import rules
@@ -26,7 +28,7 @@ from cutcard.games.double_attack.sheet.sheet import (
     DoubleAttackSheet,
     Readings,
 )
-from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
+from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table, words_of
 
 _MOVES_NO_MONEY = ("second_card", "refused_card")
 """Readings about the order of events or about irregularities: the odds do not depend on them."""
@@ -103,6 +105,31 @@ def _initial(sheet: DoubleAttackSheet, found: AttackOdds, chart: AttackChart | N
         "up_cards": against,
         "attacked": float(found.attacked),
         "attack_house_advantage": None if attack is None else float(attack),
+    }
+
+
+def attack_entry(sheet: DoubleAttackSheet) -> dict[str, Any] | None:
+    """The double attack wager by itself, per wager made, by best play; None where no up card is attacked."""
+    found = attack_odds(sheet)
+    if not found.attack:
+        return None
+    made, apart = float(found.attacked), attack_results_apart(found)
+    mean, win = float(apart.mean) / made, float(apart.win) / made
+    push = (float(apart.push) - (1 - made)) / made  # without an attack it brings nothing either
+    return {
+        "wager": ATTACK,
+        "paytable": None,
+        "house_advantage": -mean,
+        "exact": None,
+        "return_to_player": 1 + mean,
+        "hit_frequency": win,
+        "standard_deviation": sqrt(float(apart.square) / made - mean**2),
+        "method": "combinatorial analysis CDZ-",
+        "exactness": apart.exactness,
+        "play": f"as much as the initial wager, made on {words_of(found.attack)} alone",
+        "results": results(win, push),
+        "outcomes": [],
+        "notes": [],
     }
 
 

@@ -72,6 +72,11 @@ def attack_results(odds: AttackOdds, *, together: bool = False) -> ResultDistrib
     return round_results(odds.solution, odds.times, together=together)
 
 
+def attack_results_apart(odds: AttackOdds) -> ResultDistribution:
+    """What the double attack wager brings by itself, in initial wagers; nothing where none is made."""
+    return round_results(odds.solution, lambda case: int(case.up in odds.attack))
+
+
 def chart_exceptions(best: AttackOdds, by_chart: AttackOdds) -> Exceptions:
     """Hands better played otherwise, each counted with the attack that the chart makes."""
     attacks = sum(

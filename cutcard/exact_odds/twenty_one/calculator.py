@@ -28,7 +28,7 @@ from cutcard.law.refusal import Refusal
 
 
 @dataclass(frozen=True)
-class Choice:
+class ActionValue:
     """One action with the hand: its value, or what bars it."""
 
     action: Action
@@ -44,7 +44,7 @@ class HandValues:
     """What a hand is worth."""
 
     view: HandView
-    choices: tuple[Choice, ...]
+    choices: tuple[ActionValue, ...]
     """The best first; barred ones last."""
     value: Any
     """Of the best choice, or of a hand that has nothing left to decide."""
@@ -157,10 +157,10 @@ def _answer(
             values[action] = found.values[of, index, NET] / scale
     bound = {Action.SPLIT} if view.pair in found.split_bound else set()
     choices = [
-        Choice(action, values[action], None, action in bound)
+        ActionValue(action, values[action], None, action in bound)
         for action in sorted(values, key=lambda one: -values[one])
     ]
-    barred = [Choice(action, None, why) for action, why in refusals.items() if why is not None]
+    barred = [ActionValue(action, None, why) for action, why in refusals.items() if why is not None]
     value_of = max(values.values()) if values else found.values[hand, 0, NET] / scale
     drawing = DrawingHand(context.hands, found.choice, plain)
     return HandValues(view, (*choices, *barred), value_of, blackjack, conditional, left, drawing)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError
-from cutcard.exact_odds.twenty_one.calculator import Choice, HandValues, Seen, laid_out, number_of
+from cutcard.exact_odds.twenty_one.calculator import ActionValue, HandValues, Seen, laid_out, number_of
 from cutcard.exact_odds.twenty_one.chances import DrawingHand
 from cutcard.exact_odds.twenty_one.solver import rule_tables
 from cutcard.exact_odds.twenty_one.solver.dealer import hole_of
@@ -77,8 +77,8 @@ def split_box_values(
     }
     if splits:
         values[Action.SPLIT] = _further_split(solved, view.pair, box_hands, values, scale)
-    choices = [Choice(one, values[one], None) for one in sorted(values, key=lambda one: -values[one])]
-    barred = [Choice(action, None, why) for action, why in refusals.items() if why is not None]
+    choices = [ActionValue(one, values[one], None) for one in sorted(values, key=lambda one: -values[one])]
+    barred = [ActionValue(action, None, why) for action, why in refusals.items() if why is not None]
     best = max(values.values()) if values else solved.values[hand, 0, NET] / scale
     drawing = DrawingHand(context.hands, solved.choice, context.hands.number(*seen.hand))
     return HandValues(view, (*choices, *barred), best, blackjack, conditional, solved.left, drawing)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import rules
@@ -24,6 +23,7 @@ from cutcard.games.protocol import (
     FLOORPERSON,
     Awaiting,
     Choice,
+    Command,
     Deal,
     Kind,
     ReceivePreShuffled,
@@ -263,7 +263,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(down, refusal, *rules.double_range(sheet, wager)))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
-    stand: Any = cm.Stand(number, hand)
+    stand: Command = cm.Stand(number, hand)
     if state.mishaps.exposed is not None:
         refusal = EXPOSED.why_not_offered(sheet, state, number)
         choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]

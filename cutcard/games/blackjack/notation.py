@@ -1,7 +1,5 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
-from typing import Any
-
 from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import (
@@ -69,6 +67,7 @@ FORMS: dict[str, str] = {
     "assign": "assign HAND PLAYER",
     "close-box": "close-box BOX",
     "press": "press BOX PLAYER [AMOUNT]",
+    "display": "display BOX PLAYER AMOUNT",
     "repair": "repair CLAUSE [BOX]",
     "change-box": "change-box BOX PLAYER TO",
     "close-table": "close-table",
@@ -82,7 +81,7 @@ FORMS: dict[str, str] = {
 _IRREGULAR, _AS_WRITTEN = irregular_statements("2.15", "a-p", Irregular)
 
 
-def _read_double(words: list[str]) -> Any:
+def _read_double(words: list[str]) -> cm.Double:
     down = len(words) > 1 and words[-1] == "down"
     words = words[:-1] if down else words
     if len(words) > 2:
@@ -92,7 +91,7 @@ def _read_double(words: list[str]) -> Any:
     return cm.Double(box, hand, amount, down, by_spot)
 
 
-def _read_turn(words: list[str]) -> Any:
+def _read_turn(words: list[str]) -> cm.TurnHoleCard | cm.TurnCards:
     try:
         cards = tuple(read_cards(" ".join(words[1:])))
     except BadCardError as error:
@@ -121,6 +120,9 @@ _READERS: dict[str, Reader] = {
     "follow": lambda words: cm.Follow(*read_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "press": lambda words: PressButton(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
+    ),
+    "display": lambda words: ShowDisplay(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
     ),
     "change-box": lambda words: ChangeBox(
         read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
@@ -153,7 +155,7 @@ def _write_double(double: cm.Double) -> str:
     return " ".join(["double", hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
-def _write_press(press: PressButton | ShowDisplay) -> str:
+def _write_press(press: PressButton) -> str:
     """A button pressed is said with what the display showed."""
     return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
 
@@ -184,7 +186,7 @@ _WRITERS: dict[type, Writer] = {
     SpreadIdle: word("spread-idle"),
     **_AS_WRITTEN,
     PressButton: _write_press,
-    ShowDisplay: _write_press,
+    ShowDisplay: lambda one: f"display {one.box} {one.player} {plain(one.amount)}",
     ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
     CloseTable: word("close-table"),
     **dict.fromkeys((ReceivePreShuffled, ShuffleDiscards, cm.Attend, cm.SettleWagers), word("")),

@@ -245,12 +245,12 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 def redact_refusal(
     sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
 ) -> Refusal:
-    """A refusal as the observer may hear it: what bars a hand tells its cards to them alone who sees them."""
+    """A refusal as the observer may hear it: what bars a hand is told only to those who see its cards."""
     box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
         return refusal
-    not_his = Bar("2.6(n)", f"the cards of box {box.number} are for its player to speak of")
+    not_his = Bar("2.6(n)", f"the cards of box {box.number} are known to its player alone")
     return Refusal((not_his, *not_the_time(sheet, state, box, hand)))
 
 

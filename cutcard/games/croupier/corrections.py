@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cutcard.games.protocol import Awaiting, Command, State  # not values that a log may hold
 
 
-class Done(NamedTuple):
+class RoundAct(NamedTuple):
     """An act of the round: the table before it, the command, and what it brought about."""
 
     before: Any
@@ -35,14 +35,14 @@ class Done(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Correction(NamedTuple):
+class CorrectionResult(NamedTuple):
     """What a correction brings about."""
 
     undone: int
     """The last so many acts are undone."""
     notes: tuple[Event, ...]
     """What is said about the correction itself, with the money that goes back."""
-    again: tuple[Done, ...]
+    again: tuple[RoundAct, ...]
     """What is done again after it."""
     state: Any
 
@@ -81,7 +81,7 @@ NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
 """Events of no game: they change no table, only what is told and where money is."""
 
 
-def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
+def take_back(rules: Rules, acts: Sequence[RoundAct], command: TakeBack) -> CorrectionResult | Refusal:
     """Undoes the last act where it entered a card or dice, with what the floorperson was called for by it."""
     undone = 1
     while undone < len(acts) and _called_floorperson(rules, acts[-undone]):
@@ -91,7 +91,7 @@ def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correcti
     last = acts[-undone]
     entered = tuple(event for event in last.events if not isinstance(event, NOTES))
     notes = (CardTakenBack(entered), *_money_back(acts[-undone:]))
-    return Correction(undone, notes, (), last.before)
+    return CorrectionResult(undone, notes, (), last.before)
 
 
 def nothing_to_take_back(rules: Rules) -> Refusal:
@@ -101,12 +101,12 @@ def nothing_to_take_back(rules: Rules) -> Refusal:
     )
 
 
-def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
+def correct(rules: Rules, acts: Sequence[RoundAct], command: CorrectCard) -> CorrectionResult | Refusal:
     """Does the round again from the wrong entry on, with the right card; it must still be lawful."""
     state = _after(rules, acts)
     if state is None:
         return refuse(
-            rules.game.disputes, "no round is being played, and the next one has begun since the last"
+            rules.game.disputes, "the last round can no longer be corrected: the next one has begun"
         )
     shown = rules.shown(state, command.hand)
     if shown is None or command.was not in shown.cards:
@@ -129,13 +129,13 @@ def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correct
             entered, lying = acts[index].events, done[0].events
             note = CardCorrected(command.hand, command.reason, entered[:1], lying[:1])
             notes = (note, *_money_back(acts[index:]))
-            return Correction(len(acts) - index, notes, tuple(done), after)
+            return CorrectionResult(len(acts) - index, notes, tuple(done), after)
         elsewhere = True
     if why_not is not None:
-        says = f"with {command.now} what was done after it is not lawful; the round may be voided"
+        says = f"with {command.now}, an act after it would not be lawful; the round may be called dead"
         return Refusal((Bar(rules.game.disputes, says), *why_not.bars))
     if elsewhere:
-        says = f"with {command.now} cards would have come to other places; the round may be voided"
+        says = f"with {command.now}, cards would have come to other places; the round may be called dead"
         return refuse(rules.game.disputes, says)
     return refuse(rules.game.disputes, f"{command.was} was not entered in this round")
 
@@ -147,7 +147,7 @@ def voids_settlements(command: "Command", events: Sequence[Event]) -> bool:
     return any(getattr(event, "voids_settlements", False) for event in events)
 
 
-def settled_goes_back(rules: Rules, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
+def settled_goes_back(rules: Rules, acts: Sequence[RoundAct], voided: Sequence[Event]) -> tuple[Event, ...]:
     """What a void round had settled already: the house gives and gets it back.
 
     A coupon used up is handed back too: nothing of the round counts.
@@ -193,7 +193,7 @@ def _seen(rules: Rules, state: "State", events: tuple[Event, ...], observer: str
     return tuple(seen)
 
 
-def _after(rules: Rules, acts: Sequence[Done]) -> "State | None":
+def _after(rules: Rules, acts: Sequence[RoundAct]) -> "State | None":
     if not acts:
         return None
     state: State = acts[-1].before
@@ -204,10 +204,10 @@ def _after(rules: Rules, acts: Sequence[Done]) -> "State | None":
 
 
 def _again(
-    rules: Rules, earlier: Sequence[Done], first: Done, later: Sequence[Done]
-) -> tuple[list[Done], "State"] | Refusal:
+    rules: Rules, earlier: Sequence[RoundAct], first: RoundAct, later: Sequence[RoundAct]
+) -> tuple[list[RoundAct], "State"] | Refusal:
     """The acts once more; the floorperson comes where the round now calls for them, and not where it did."""
-    done: list[Done] = []
+    done: list[RoundAct] = []
     state = first.before
     for act in (first, *later):
         called = rules.awaiting(state)
@@ -226,7 +226,7 @@ def _again(
             after, events = answer
             if voids_settlements(command, events):
                 events = (*events, *settled_goes_back(rules, (*earlier, *done), events))
-            done.append(Done(state, command, events))
+            done.append(RoundAct(state, command, events))
             state = after
     return done, state
 
@@ -239,7 +239,7 @@ def _decides_nothing(rules: Rules, state: "State", command: "Command") -> bool:
     return shown is not None and command.is_complete(shown.total)
 
 
-def _called_floorperson(rules: Rules, done: Done) -> bool:
+def _called_floorperson(rules: Rules, done: RoundAct) -> bool:
     """Whether the act was the floorperson's, as the table called for it while the round went on."""
     waits = rules.awaiting(done.before)
     after = _after(rules, (done,))
@@ -251,7 +251,7 @@ def _is_call(waits: "Awaiting") -> bool:
     return automation_of(waits) is Automation.CALL_FLOORPERSON
 
 
-def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:
+def _money_back(acts: Sequence[RoundAct]) -> tuple[Event, ...]:
     """The movements of these acts in the other direction, the last first."""
     moved = [one for done in acts for event in done.events for one in event.transfers]
     back = tuple(Transfer(one.target, one.source, one.cents, one.wager) for one in reversed(moved))

@@ -18,15 +18,15 @@ from cutcard.games.croupier.automations import (
     Automations,
     automation_of,
 )
-from cutcard.games.croupier.corrections import Correction
+from cutcard.games.croupier.corrections import CorrectionResult
 from cutcard.games.croupier.record import Step, rebuilt
 from cutcard.games.croupier.recorded_table import RecordedTable
 from cutcard.games.croupier.sources import (
     BadCardSourceError,
+    CardSource,
     ListedShoes,
     OutOfCardsError,
     Permute,
-    Source,
     TwoSides,
     VirtualShoe,
     virtual_source,
@@ -52,13 +52,13 @@ from cutcard.law.refusal import Refusal
 
 __all__ = [
     "BadCardSourceError",
+    "CardSource",
     "Croupier",
     "Draw",
     "InputNeededError",
     "ListedShoes",
     "OutOfCardsError",
     "Permute",
-    "Source",
     "Step",
     "TwoSides",
     "VirtualShoe",
@@ -123,7 +123,7 @@ class Croupier(RecordedTable):
 
     def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
         """Undoes what a wrong card brought about, and does again what still stands."""
-        answer: Correction | Refusal
+        answer: CorrectionResult | Refusal
         if isinstance(command, TakeBack) and self.steps and self.steps[-1].undone:
             answer = corrections.nothing_to_take_back(self.rules)
         elif isinstance(command, TakeBack):
@@ -294,7 +294,7 @@ def _after_the_house(command: Command) -> bool:
 
 def resumed(
     rules: Rules,
-    source: Source,
+    source: CardSource,
     steps: Iterable[Step],
     *,
     draw: Draw | None = None,

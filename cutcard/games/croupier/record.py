@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cutcard.games.croupier import corrections
-from cutcard.games.croupier.sources import Source
+from cutcard.games.croupier.sources import CardSource
 from cutcard.games.protocol import Command, Event, Rules, State
 
 
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     """A moment of a table being run."""
 
     state: State
-    source: Source
+    source: CardSource
     steps: int
     acts: list[Act]
     """The list itself: it only grows, until another takes its place."""

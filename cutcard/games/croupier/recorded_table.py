@@ -5,12 +5,12 @@ from typing import Any, cast
 
 from cutcard.cards import Card
 from cutcard.games.croupier import corrections
-from cutcard.games.croupier.corrections import Done
+from cutcard.games.croupier.corrections import RoundAct
 from cutcard.games.croupier.record import Act, Mark, Step, after_correction, evolved
 from cutcard.games.croupier.sources import (
     BEGINS_THE_RACK,
     BadCardSourceError,
-    Source,
+    CardSource,
     after,
     in_the_rack,
     next_card,
@@ -44,7 +44,7 @@ class RecordedTable:
     """One table of any game: state, source of the cards, steps and acts. It does nothing by itself."""
 
     rules: Rules
-    source: Source
+    source: CardSource
     state: Any = None
     steps: list[Step] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
@@ -75,9 +75,9 @@ class RecordedTable:
         del self.acts[mark.done :]
 
     @property
-    def done(self) -> list[Done]:
+    def done(self) -> list[RoundAct]:
         """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
-        return [Done(*act) for act in self.acts]
+        return [RoundAct(*act) for act in self.acts]
 
     def _since(self, mark: Mark) -> tuple[Event, ...]:
         return tuple(event for step in self.steps[mark.steps :] for event in step.events)
@@ -146,7 +146,7 @@ class RecordedTable:
             _, self.source = next_card(self.source, step.stack, burn=step.burn)
         self._carried_out(step, evolved(self.rules, self.state, step.events))
 
-    def go_on_with(self, state: State, source: Source) -> None:
+    def go_on_with(self, state: State, source: CardSource) -> None:
         """Goes on between rounds with other cards and another state: what was done before is closed."""
         assert not self.rules.in_round(self.state), "a round is played to its end by its own rules"
         self.state, self.source, self.steps, self.acts, self._asked = state, source, [], [], None
@@ -175,7 +175,7 @@ class RecordedTable:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
 
-def _without_mistaken(source: Source, events: tuple[Event, ...]) -> Source:
+def _without_mistaken(source: CardSource, events: tuple[Event, ...]) -> CardSource:
     """The source without the cards an irregularity took out of the stack."""
     for event in events:
         taken = getattr(event, "taken_out", None)

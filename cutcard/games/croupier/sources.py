@@ -26,40 +26,40 @@ class BadCardSourceError(Exception):
     """The source gave a card the table cannot take."""
 
 
-class Source(Protocol):
+class CardSource(Protocol):
     """Where cards come from. Every step gives the source that follows; `stack` names a side where two are."""
 
-    def shuffled(self, stack: str = "") -> "Source": ...
+    def shuffled(self, stack: str = "") -> "CardSource": ...
 
-    def discards_shuffled(self, stack: str = "") -> "Source":
+    def discards_shuffled(self, stack: str = "") -> "CardSource":
         """The discards are shuffled and put back among the cards still in the shoe."""
         ...
 
-    def put_back(self, stack: str = "") -> "Source":
+    def put_back(self, stack: str = "") -> "CardSource":
         """The cards of the round are back in the device and everything in it is shuffled."""
         ...
 
-    def cut(self, position: int, stack: str = "") -> "Source": ...
+    def cut(self, position: int, stack: str = "") -> "CardSource": ...
 
     def top(self, stack: str = "") -> Card | None:
         """The face of the next card, where the source knows it though it will be burned."""
         ...
 
-    def burn(self, stack: str = "") -> "Source": ...
+    def burn(self, stack: str = "") -> "CardSource": ...
 
-    def draw(self, stack: str = "") -> "tuple[Card | None, Source] | None":
+    def draw(self, stack: str = "") -> "tuple[Card | None, CardSource] | None":
         """The next card, or None for a face nobody tells; None alone when a shuffle must follow."""
         ...
 
-    def collected(self, cards: Sequence[Card], stack: str = "") -> "Source":
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "CardSource":
         """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
         ...
 
-    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "Source":
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "CardSource":
         """A card has left the stack by mistake, somebody has said which; it lies there, or is a discard."""
         ...
 
-    def round_over(self) -> "Source": ...
+    def round_over(self) -> "CardSource": ...
 
 
 class ListedShoes(NamedTuple):
@@ -212,14 +212,14 @@ class VirtualShoe(NamedTuple):
 class TwoSides(NamedTuple):
     """A double shoe: a source on each side."""
 
-    left: Source
-    right: Source
+    left: CardSource
+    right: CardSource
 
-    def _side(self, stack: str) -> Source:
+    def _side(self, stack: str) -> CardSource:
         assert stack in ("left", "right"), "a card of a double shoe comes from one of its sides"
         return self.left if stack == "left" else self.right
 
-    def _with(self, stack: str, side: Source) -> "TwoSides":
+    def _with(self, stack: str, side: CardSource) -> "TwoSides":
         return TwoSides(side, self.right) if stack == "left" else TwoSides(self.left, side)
 
     def shuffled(self, stack: str = "") -> "TwoSides":
@@ -254,13 +254,13 @@ class TwoSides(NamedTuple):
         return TwoSides(self.left.round_over(), self.right.round_over())
 
 
-def virtual_source(stock: Stock, permute: Permute) -> Source:
+def virtual_source(stock: Stock, permute: Permute) -> CardSource:
     """Known cards for a table that deals from this."""
     shoe = VirtualShoe(stock.decks, permute, deck=stock.deck)
     return TwoSides(shoe, shoe) if stock.sides else shoe
 
 
-def after(source: Source, command: Command, stack: str) -> Source:
+def after(source: CardSource, command: Command, stack: str) -> CardSource:
     """The source after a command that was carried out on that stack."""
     match command:
         case Shuffle() | ReceivePreShuffled():
@@ -274,7 +274,7 @@ def after(source: Source, command: Command, stack: str) -> Source:
     return source
 
 
-def next_card(source: Source, stack: str, *, burn: bool) -> tuple[Card | None, Source]:
+def next_card(source: CardSource, stack: str, *, burn: bool) -> tuple[Card | None, CardSource]:
     """The next card to be burned or dealt, as far as the source knows it, and the source without it."""
     if burn:
         return source.top(stack), source.burn(stack)

@@ -5,7 +5,7 @@ from typing import Never
 
 from cutcard.games.defaults.betting import Betting
 from cutcard.games.defaults.equipment import runs_dry
-from cutcard.games.defaults.round import Round
+from cutcard.games.defaults.round import PlainRound
 from cutcard.games.defaults.state import AnyState, Sheet, State
 from cutcard.games.protocol import (
     DEALER,
@@ -43,7 +43,7 @@ def wager_commands(
 
 
 def commands(
-    betting: Betting[Sheet, State], play: Round
+    betting: Betting[Sheet, State], play: PlainRound
 ) -> dict[type, Spoken[Transaction[Sheet, State], Never]]:
     """Every command of such a table. A game replaces those that differ and adds its own."""
     return {

@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Round:
+class PlainRound:
     """A round without decisions, by the game's paragraph of it."""
 
     wager: str
@@ -78,7 +78,7 @@ class Round:
 
     def shoe_runs_out(self, run: Transaction[Sheet, State], command: ShoeRunsOut) -> Refusal | None:
         if not run.state.place:
-            return refuse(self.clause, "no card is wanted for a round now")
+            return refuse(self.clause, "no round needs a card now")
         run.emit(ev.ShoeEmptied())
         return None
 

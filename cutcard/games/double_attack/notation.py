@@ -1,10 +1,9 @@
 """Double attack's statements of the round notation: text to command and back."""
 
 from collections.abc import Callable
-from typing import Any
 
 from cutcard.games.double_attack.model import commands as cm
-from cutcard.games.protocol import ConfirmWager, PutBack, StatementError
+from cutcard.games.protocol import Command, ConfirmWager, PutBack, StatementError
 from cutcard.games.table.statements import (
     WRITERS,
     Statements,
@@ -43,17 +42,17 @@ FORMS: dict[str, str] = {
 _IRREGULAR, _AS_WRITTEN = irregular_statements("26.15", "a-m", cm.Irregular)
 
 
-def _read_double(words: list[str]) -> Any:
+def _read_double(words: list[str]) -> cm.Double:
     return cm.Double(*read_hand(words[0]), read_amount(words[1]) if len(words) > 1 else 0)
 
 
-def _read_turn(words: list[str]) -> Any:
+def _read_turn(words: list[str]) -> cm.TurnHoleCard:
     if words[0] != "dealer":
         raise StatementError(f"write it as: {FORMS['turn']}")
     return cm.TurnHoleCard(read_card(words[1]))
 
 
-def _box_player_amount(kind: Callable[[int, str, int], Any]) -> Callable[[list[str]], Any]:
+def _box_player_amount(kind: Callable[[int, str, int], Command]) -> Callable[[list[str]], Command]:
     return lambda words: kind(read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]))
 
 

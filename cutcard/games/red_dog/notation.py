@@ -1,7 +1,5 @@
 """Red dog's own statements of the round notation: text to command and back."""
 
-from typing import Any
-
 from cutcard.games.defaults.game import OwnStatements
 from cutcard.games.defaults.irregularities.handlers import irregular_statements
 from cutcard.games.red_dog.model import commands as cm
@@ -15,7 +13,7 @@ from cutcard.games.table.statements import (
 )
 
 
-def _read_raise(words: list[str]) -> Any:
+def _read_raise(words: list[str]) -> cm.Raise:
     area = read_number(words[2], "BOX") if len(words) > 2 else 0
     return cm.Raise(read_player(words[0]), read_amount(words[1]), area)
 

@@ -77,6 +77,11 @@ class DisplayAsked(AfterTheDealer):
 class DisplayShown(Command):
     """What a display showed. This is chance, so a text must name it."""
 
+    @property
+    def asked(self) -> Command:
+        """The command that started the display, with what it showed: as a text has it."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True, slots=True)
 class Irregularity(Command):

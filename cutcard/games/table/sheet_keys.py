@@ -13,15 +13,15 @@ STATUS = Option(
     key="table.status",
     kind=Words(),
     clause="8.4(d)",
-    about="a proposed sheet lists its violations as what it asks for; no live table takes it",
+    about="a proposed sheet lists its violations as what it asks for; no live table may use it",
 )
 
 DEALING = Option(
     key="table.dealing",
     kind=Words(),
     clause="8.3(a)",
-    about="who deals at a table that is served: the program, or a person on the dealer's page. It changes no "
-    "rule, so no digest",
+    about="who deals at a table that is served: the program, or a person on the dealer's page. It is not "
+    "a rule of the game, so the digest does not depend on it",
 )
 
 MOST_SECONDS = 600
@@ -168,15 +168,17 @@ def limits(wager: str, posted: Limits, clause: str, named: str, *, more: str = "
             key=f"limits.{wager}.min",
             kind=kind,
             clause=clause,
-            about=f"the least one may wager: {named}",
+            about=f"the smallest amount of {named}",
             default=posted.least,
+            limits=named,
         ),
         Option(
             key=f"limits.{wager}.max",
             kind=kind,
             clause=clause,
-            about=f"the most one may wager: {named}{more}",
+            about=f"the largest amount of {named}{more}",
             default=posted.most,
+            limits=named,
         ),
     )
 

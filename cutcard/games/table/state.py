@@ -11,7 +11,7 @@ from cutcard.dealing.shoe import Shoe
 from cutcard.games.table.bets import Bet
 
 
-class CardSheet(Protocol):
+class DecksSheet(Protocol):
     """The rules of a table with cards."""
 
     @property
@@ -52,5 +52,5 @@ class CardTableState(Protocol):
     def _replace(self, *args: Any, **kwargs: Any) -> Self: ...
 
 
-Sheet = TypeVar("Sheet", bound=CardSheet)
+Sheet = TypeVar("Sheet", bound=DecksSheet)
 State = TypeVar("State", bound=CardTableState)

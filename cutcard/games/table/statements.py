@@ -231,7 +231,7 @@ def read_amount(text: str) -> int:
     except BadAmountError as error:
         raise StatementError(str(error)) from None
     if amount == 0:
-        raise StatementError("an amount must be more than nothing")
+        raise StatementError("an amount must be more than zero")
     return amount
 
 

@@ -43,11 +43,11 @@ class SharedBoxes(Generic[Sheet]):
     # --- asking ---
 
     def ask_about_double(self, run: Run[Sheet, State]) -> None:
-        """The others on a hand its caller has doubled say whether they double too."""
+        """The other bettors of a doubled hand say whether they double too."""
         self._ask(run, split=False)
 
     def ask_about_split(self, run: Run[Sheet, State]) -> None:
-        """The others on a pair its caller has split cover the new hand, or name the one they stay on."""
+        """The other bettors of a split pair cover the new hand, or name the hand they stay on."""
         self._ask(run, split=True)
 
     def _ask(self, run: Run[Sheet, State], *, split: bool) -> None:
@@ -83,7 +83,7 @@ class SharedBoxes(Generic[Sheet]):
         if command.hand and command.hand != joining.hand + joining.split + 1:
             where = f"{joining.box}.{joining.hand + joining.split + 1}"
             bars.append(
-                Bar(self.split if joining.split else self.double, f"what waits for them is hand {where}")
+                Bar(self.split if joining.split else self.double, f"the hand that waits for them is {where}")
             )
         if wagers:
             bars += self.why_not_add(sheet, joining, wagers, command)

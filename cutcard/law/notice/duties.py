@@ -101,7 +101,7 @@ NOTHING_POSTED = PostedRules({}, {}, {}, {})
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class KeyChange:
     """One key that differs between two sheets, and what is asked before."""
 
     key: str
@@ -117,12 +117,12 @@ class Change:
     every_table: str = ""
 
 
-def changes_between(old: PostedRules, new: PostedRules, rules: Sequence[NoticeRule]) -> tuple[Change, ...]:
+def changes_between(old: PostedRules, new: PostedRules, rules: Sequence[NoticeRule]) -> tuple[KeyChange, ...]:
     """Every key that differs, in the order of the options; `rules` are the game's own lines."""
     return tuple(_changes(old, new, (*rules, *COMMON, ANY_RULE)))
 
 
-def _changes(old: PostedRules, new: PostedRules, rules: Sequence[NoticeRule]) -> Iterator[Change]:
+def _changes(old: PostedRules, new: PostedRules, rules: Sequence[NoticeRule]) -> Iterator[KeyChange]:
     for key in dict.fromkeys((*old.offered, *new.offered)):
         if (key in old.offered) != (key in new.offered):
             words = {**old.offered, **new.offered}[key]
@@ -150,11 +150,11 @@ def _speaks_in_both(key: str, old: PostedRules, new: PostedRules) -> bool:
 
 def _change(
     rules: Sequence[NoticeRule], key: str, clause: str, was: str, becomes: str, *, before: Any, after: Any
-) -> Change:
+) -> KeyChange:
     found = [one for one in rules if fnmatchcase(key, one.key) and _meets(one, before, after)]
     first = found[0]
     clauses = dict.fromkeys((*(one.clause for one in found if one is not ANY_RULE), first.duty.value))
-    return Change(
+    return KeyChange(
         key,
         clause,
         was,
@@ -202,10 +202,10 @@ def _less(after: Any, before: Any) -> bool:
 
 def _words(option: Option, value: Any, wager: str) -> str:
     """The sign's words for a value, or the key's own: what is chosen, and how."""
-    if option.table.startswith("limits."):
+    if option.limits:
         what = "Minimum" if option.name == "min" else "Maximum"
-        title = option.about.partition(": ")[2]
-        return f"{what}{f' of {title}' if title else ''}: {readable_dollars(value)}"
+        amount = "none of its own" if value is None else readable_dollars(value)
+        return f"{what} of {option.limits}: {amount}"
     words = option.words(value) if value not in ("", None, ()) else ""
     if words:
         return words

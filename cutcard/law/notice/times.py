@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cutcard.law.notice.duties import Change, Duty
+from cutcard.law.notice.duties import Duty, KeyChange
 from cutcard.law.refusal import Bar
 
 NOT_DONE = "not done"
@@ -36,7 +36,7 @@ def steps_of(duty: Duty) -> tuple[tuple[str, str, str], ...]:
     return {Duty.HALF_HOUR: _STEPS, Duty.AT_ONCE: _LIMIT_STEPS, Duty.NOTHING: ()}[duty]
 
 
-def strictest(changes: Sequence[Change]) -> Duty:
+def strictest(changes: Sequence[KeyChange]) -> Duty:
     """What these changes ask for together."""
     duties = {one.duty for one in changes}
     return next((duty for duty in (Duty.HALF_HOUR, Duty.AT_ONCE) if duty in duties), Duty.NOTHING)

@@ -58,7 +58,7 @@ def _pair_split(at: SentenceContext, event: ev.PairSplit) -> Sentence:
 
 def _double_followed(at: SentenceContext, event: ev.DoubleFollowed) -> Sentence:
     doubles = at.audience.does(event.player, "double", "doubles")
-    return Sentence(f"{doubles} along for {at.audience.money(event.amount)}", "2.13(d)", event.player)
+    return Sentence(f"{doubles} too, for {at.audience.money(event.amount)}", "2.13(d)", event.player)
 
 
 def _split_covered(at: SentenceContext, event: ev.SplitCovered) -> Sentence:
@@ -212,7 +212,7 @@ SENTENCES: dict[type[ev.Event], SentenceWriter] = {
     ),
     ev.ProgressivePaid: _progressive_paid,
     ev.PaperworkCompleted: lambda at, event: Sentence(
-        "The papers are done before the cards are collected", "2.19(h)"
+        "The documents are completed before the cards are collected", "2.19(h)"
     ),
     ev.MeterReset: _meter_reset,
     ev.LammerPlaced: _lammer,

@@ -8,8 +8,8 @@ from cutcard.games.protocol import Sheet
 from cutcard.law.citation import full
 from cutcard.law.notice import (
     NOT_DONE,
-    Change,
     Duty,
+    KeyChange,
     Times,
     earliest,
     lead,
@@ -30,7 +30,7 @@ class Notice:
     table: str
     old: Sheet
     new: Sheet
-    changes: tuple[Change, ...]
+    changes: tuple[KeyChange, ...]
     effective: datetime | None = None
     sign: datetime | None = None
     announced: datetime | None = None
@@ -98,7 +98,7 @@ def announcement(notice: Notice) -> str:
     return f"At table {notice.table}, {when}: {said}."
 
 
-def _sentence(change: Change) -> str:
+def _sentence(change: KeyChange) -> str:
     return change.becomes.rstrip(".")
 
 

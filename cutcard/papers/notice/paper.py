@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from cutcard.law.citation import full
-from cutcard.law.notice import Change, Duty
+from cutcard.law.notice import Duty, KeyChange
 from cutcard.papers.document import (
     Block,
     FactList,
     Heading,
     Items,
-    Lines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.notice.notice import Notice, announcement, verdict, words_of
@@ -25,7 +25,7 @@ NO_APPROVAL = "not on the sheet (key table.sign_approval); a sign is approved be
 def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
     """Dated by the moment it takes effect, where that is stated: the clock plays no part."""
     return Paper(
-        title=f"PaperTable {notice.table}",
+        title=f"Table {notice.table}",
         subtitle="Change of the rules of a table game",
         kind="Notice under N.J.A.C. 19:47-8.3",
         reference=f"{notice.new.name} · {notice.new.digest}",
@@ -38,7 +38,7 @@ def notice_paper(notice: Notice, *, size: Size = "letter") -> Paper:
 def _blocks(notice: Notice) -> Iterator[Block]:
     yield FactList(
         (
-            ("PaperTable", notice.table),
+            ("Table", notice.table),
             ("Game", notice.new.game),
             ("Takes effect", words_of(notice.effective) if notice.effective else NOT_STATED),
             ("Rules until then", f"{notice.old.name}, {notice.old.digest}"),
@@ -70,12 +70,12 @@ def _blocks(notice: Notice) -> Iterator[Block]:
         tuple((clause, words, _done(notice, name), "") for name, clause, words in notice.steps),
         (0, 4, 2, 2),
     )
-    yield Lines(("Signature of the casino licensee, name, date",))
+    yield SignatureLines(("Signature of the casino licensee, name, date",))
     yield PageBreak()
     yield Heading(
         "Sign to be posted at the table", 1, "8.3(b)1" if notice.duty is Duty.HALF_HOUR else "8.3(c)"
     )
-    yield Para(f"PaperTable {notice.table}", "display")
+    yield Para(f"Table {notice.table}", "display")
     when = f"From {words_of(notice.effective)}" if notice.effective else f"Time {NOT_STATED}"
     yield Para(when, "display")
     yield Items(tuple(("•", one.becomes, 0) for one in notice.changes if one.duty is not Duty.NOTHING))
@@ -83,7 +83,7 @@ def _blocks(notice: Notice) -> Iterator[Block]:
     yield Para(announcement(notice), "lead")
 
 
-def _asks(change: Change) -> str:
+def _asks(change: KeyChange) -> str:
     says = change.says
     also = f"; at the same moment at every table {change.every_table}" if change.every_table else ""
     return f"{says[:1].upper()}{says[1:]}{also} ({change.duty.words})"

@@ -1,12 +1,13 @@
 """True odds, payout odds and house advantage of every wager (8.4(d)3iii), exact, with a simulation beside."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from cutcard.desk.protocol import DESKS, advantage_then
+from cutcard.desk.protocol import DESKS, PetitionDesk, advantage_then
 from cutcard.games.protocol import Sheet
+from cutcard.money import read_odds
 from cutcard.papers.document import Block, FactList, Heading, PaperTable, Para
 
 if TYPE_CHECKING:
@@ -28,6 +29,26 @@ class PetitionFigures:
     play: str
     main: str
     """The wager whose figures are the simulation's own."""
+    ordinary: str = ""
+    """What the main wager is paid where no outcome names it; empty where the outcomes name all."""
+    apart: tuple[Mapping[str, Any], ...] = ()
+    """The figures of wagers that the odds count together with another one."""
+
+    @property
+    def wagers(self) -> tuple[Mapping[str, Any], ...]:
+        """Every wager, those counted with another one behind the main wager."""
+        listed = list(self.odds["wagers"])
+        main = next((place for place, one in enumerate(listed) if one["wager"] == self.main), -1)
+        return (*listed[: main + 1], *self.apart, *listed[main + 1 :])
+
+    def ordinary_of(self, one: Mapping[str, Any]) -> str:
+        """What a win of the wager is paid that none of its outcomes names; empty where they name all."""
+        return self.ordinary if one["wager"] == self.main or one in self.apart else ""
+
+    def payouts(self, one: Mapping[str, Any]) -> tuple[str, ...]:
+        """The payout odds of a wager, the ordinary one first, then in the order of its outcomes."""
+        named = (row["pays"] for row in one["outcomes"])
+        return tuple(dict.fromkeys(filter(None, (self.ordinary_of(one), *named))))
 
     @property
     def estimates(self) -> "Mapping[str, Estimate]":
@@ -43,6 +64,9 @@ class PetitionFigures:
 def compute(sheet: Sheet, *, rounds: int, seed: int) -> PetitionFigures:
     """Exact odds under best play, and so many rounds simulated by the best chart; 0 for none."""
     desk = DESKS[sheet.game]
+    further: object = desk
+    ordinary: str = further.ordinary_payout(sheet) if isinstance(further, PetitionDesk) else ""
+    apart = further.wagers_apart(sheet) if isinstance(further, PetitionDesk) else ()
     chart = desk.best_chart(sheet)
     odds = desk.odds(sheet, wager=None, chart=None, removed=(), effects=False)
     result = None
@@ -52,9 +76,21 @@ def compute(sheet: Sheet, *, rounds: int, seed: int) -> PetitionFigures:
 
         simulation = desk.simulation(sheet, chart, rounds=rounds, boxes=1, fresh_shoe=False)
         result = simulate(simulation, seed)
-    return PetitionFigures(
-        odds, result, desk.cards_words(sheet, fresh_shoe=False), desk.play_words(sheet), desk.main
-    )
+    cards = desk.cards_words(sheet, fresh_shoe=False)
+    return PetitionFigures(odds, result, cards, desk.play_words(sheet), desk.main, ordinary, apart)
+
+
+def odds_of_winning(one: Mapping[str, Any], *, in_short: bool = False) -> str:
+    """The true odds of a wager: its loss against its win; a push is neither."""
+    found = one.get("results")
+    if found is None:
+        return NOT_COMPUTED
+    exact = found["exact"]
+    if exact is None or in_short:
+        win, loss = found["win"], found["loss"]
+    else:
+        win, loss = Fraction(exact["win"]), Fraction(exact["loss"])
+    return true_odds(win / (win + loss)) if win + loss else NOT_COMPUTED
 
 
 def true_odds(chance: Fraction | float) -> str:
@@ -71,26 +107,27 @@ def true_odds(chance: Fraction | float) -> str:
 
 def figure_blocks(figures: PetitionFigures) -> Iterator[Block]:
     """A table of all wagers, then each with its outcomes."""
-    wagers = figures.odds["wagers"]
     yield Para(
-        "House advantage is the share of the initial wager that the house keeps on the average. True odds "
-        "are the odds against the outcome. Figures are of a full shoe; the simulation deals as a table does."
+        "House advantage is the share of the initial wager that the house keeps on the average. True odds of "
+        "a wager are those of its loss against its win, a push being neither; those of an outcome are the "
+        "odds against it. Figures are of a full shoe; the simulation deals as a table does."
     )
     yield PaperTable(
-        ("Wager", "True odds of a win", "House advantage", "Simulated, 95 % interval"),
+        ("Wager", "True odds", "Payout odds", "House advantage", "Simulated, 95 % interval"),
         tuple(
             (
                 _name(one),
-                NOT_COMPUTED if one["hit_frequency"] is None else true_odds(one["hit_frequency"]),
+                odds_of_winning(one, in_short=True),
+                _in_short(figures.payouts(one)),
                 percent(one["house_advantage"]),
                 _interval(figures, one["wager"]),
             )
-            for one in wagers
+            for one in figures.wagers
         ),
-        (2, 3, 2, 4),
-        ("left", "right", "right", "right"),
+        (3, 3, 4, 2, 6),
+        ("left", "right", "right", "right", "right"),
     )
-    for one in wagers:
+    for one in figures.wagers:
         yield from _wager(figures, one)
     for other in figures.odds.get("not_laid", ()):
         yield Para(f"{other['wager']}: {other['why']}", "note")
@@ -119,10 +156,19 @@ def figure_blocks(figures: PetitionFigures) -> Iterator[Block]:
         )
 
 
+def _in_short(payouts: Sequence[str]) -> str:
+    """One or two payout odds as they are, of several the lowest and the highest."""
+    if len(payouts) <= 2:
+        return ", ".join(payouts) or NOT_WON
+    in_order = sorted(payouts, key=lambda one: read_odds(one).ratio)
+    return f"{in_order[0]} up to {in_order[-1]}"
+
+
 def _wager(figures: PetitionFigures, one: Mapping[str, Any]) -> Iterator[Block]:
     yield Heading(_name(one), 2)
     hit, deviation = one["hit_frequency"], one["standard_deviation"]
     facts = [
+        ("True odds", odds_of_winning(one)),
         ("House advantage", _exactly(one)),
         ("Return to the player", percent(one["return_to_player"])),
         ("Hit frequency", NOT_COMPUTED if hit is None else percent(hit)),
@@ -135,19 +181,28 @@ def _wager(figures: PetitionFigures, one: Mapping[str, Any]) -> Iterator[Block]:
         ("Simulated", _interval(figures, one["wager"])),
     ]
     if one.get("per_decision") is not None:
-        facts.insert(1, ("House advantage per decision", percent(one["per_decision"])))
+        facts.insert(2, ("House advantage per decision", percent(one["per_decision"])))
     yield FactList(tuple(facts))
     yield PaperTable(
         ("Outcome", "Probability", "True odds", "Payout odds"),
-        tuple(
-            (row["name"], percent(row["probability"]), true_odds(_chance(row)), row["pays"] or NOT_WON)
-            for row in one["outcomes"]
-        ),
+        tuple(_rows(figures, one)),
         (3, 2, 4, 2),
         ("left", "right", "right", "right"),
     )
+    if ordinary := figures.ordinary_of(one):
+        yield Para(f"A win that no other row names is paid {ordinary}, of each hand of the round.", "note")
     for note in one.get("notes", ()):
         yield Para(note, "note")
+
+
+def _rows(figures: PetitionFigures, one: Mapping[str, Any]) -> Iterator[tuple[str, str, str, str]]:
+    """Its outcomes; where these name single hands alone, the results of all rounds come first."""
+    if ordinary := figures.ordinary_of(one):
+        for result, pays in (("win", ordinary), ("push", NOT_WON), ("loss", NOT_WON)):
+            chance = one["results"][result]
+            yield f"{result}, of all rounds", percent(chance), true_odds(chance), pays
+    for row in one["outcomes"]:
+        yield row["name"], percent(row["probability"]), true_odds(_chance(row)), row["pays"] or NOT_WON
 
 
 def _name(one: Mapping[str, Any]) -> str:

@@ -12,11 +12,11 @@ from cutcard.papers.document import (
     FactList,
     Heading,
     Items,
-    Lines,
     PageBreak,
     Paper,
     PaperTable,
     Para,
+    SignatureLines,
     Size,
 )
 from cutcard.papers.petition.completeness import NOT_IN_THE_DOCUMENTS, missing, status_of
@@ -25,7 +25,7 @@ from cutcard.papers.petition.figures import PetitionFigures, figure_blocks
 from cutcard.papers.petition.layout_drawing import layout_svg
 from cutcard.papers.petition.particulars import CATEGORIES, KINDS, LICENSEE, Particulars
 from cutcard.papers.sign import source_blocks
-from cutcard.signs.sign import Sign
+from cutcard.signs.sign import Sign, citation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,9 @@ def _blocks(petition: Petition) -> Iterator[Block]:
     yield from _review(given)
     yield PageBreak()
     yield Heading("Signatures", 1, "8.4(d)")
-    yield Lines(tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners))
+    yield SignatureLines(
+        tuple(f"{one.name or 'petitioner'}: {one.signed_by or ''}" for one in given.petitioners)
+    )
 
 
 def _or_missing(text: str, clause: str, key: str) -> Para:
@@ -131,7 +133,7 @@ def _description(petition: Petition) -> Iterator[Block]:
     yield Heading("Wagers offered", 2)
     yield PaperTable(
         ("Wager", "Minimum and maximum", "Clause"),
-        tuple((line.title, line.words, line.clause) for line in sign.limits),
+        tuple(_offered(petition)),
         (3, 4, 0),
     )
     yield Heading("True odds, payout odds and house advantage", 1, "8.4(d)3iii")
@@ -153,6 +155,19 @@ def _description(petition: Petition) -> Iterator[Block]:
         yield _or_missing("", "8.4(d)3v", "petition.equipment_pictures")
     for picture in given.equipment_pictures:
         yield Drawing(petition.pictures[picture], picture, 60)
+
+
+def _offered(petition: Petition) -> Iterator[tuple[str, str, str]]:
+    """Each wager with its limits; one without limits of its own with what the sign says of it."""
+    sign = petition.sign
+    yield from ((line.title, line.words, line.clause) for line in sign.limits)
+    bounded = {line.wager for line in sign.limits}
+    for wager in dict.fromkeys(one["wager"] for one in petition.figures.wagers):
+        said = next(
+            (line for line in (*sign.rules, *sign.headlines) if line.key in (wager, f"rules.{wager}")), None
+        )
+        if wager not in bounded and said is not None:
+            yield wager.replace("-", " ").capitalize(), said.words, citation(sign, said.clause, said.source)
 
 
 _ASSURANCES = (
@@ -214,7 +229,7 @@ def _review(given: Particulars) -> Iterator[Block]:
         ),
         (0, 4, 2),
     )
-    yield Para(f"It stands: {found.step}.")
+    yield Para(f"It is now: {found.step}.")
     if found.next:
         yield Items(tuple(("•", one, 0) for one in found.next))
     for clause, words in found.wrong:

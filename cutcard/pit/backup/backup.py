@@ -31,12 +31,12 @@ class BackupError(Exception):
     """A backup or a restore that could not be done; one sentence. Nothing was changed."""
 
 
-class Done(NamedTuple):
+class BackupResult(NamedTuple):
     report: Report
     bytes: int
 
 
-def back_up(database: str, file: Path, keys: Voucher | None = None) -> Done:
+def back_up(database: str, file: Path, keys: Voucher | None = None) -> BackupResult:
     """Makes the backup. Its audit may find faults: then they are in the database too, and the file is kept
     all the same."""
     where = address(database)
@@ -49,10 +49,10 @@ def back_up(database: str, file: Path, keys: Voucher | None = None) -> Done:
             report = _audited(str(part), keys)
         except StoreError as error:  # what is wrong with the copy is wrong with the database
             raise BackupError(str(error).replace(str(part), place(where))) from None
-    return Done(report, file.stat().st_size)
+    return BackupResult(report, file.stat().st_size)
 
 
-def restore(file: Path, database: str, keys: Voucher | None = None) -> Done:
+def restore(file: Path, database: str, keys: Voucher | None = None) -> BackupResult:
     """Makes a new database of a backup. An older one is brought up to date. `BackupError` if the audit
     rejects it."""
     if not file.is_file():
@@ -62,12 +62,12 @@ def restore(file: Path, database: str, keys: Voucher | None = None) -> Done:
         target = Path(where.database or "").resolve()
         with _whole(target) as part:
             report = _prepared(file, part, keys)
-        return Done(report, target.stat().st_size)
+        return BackupResult(report, target.stat().st_size)
     with _temporary(file) as part:
         _prepared(file, part, keys)
         _into_postgresql(part, where)
         report = _audited(database, keys)
-    return Done(report, file.stat().st_size)
+    return BackupResult(report, file.stat().st_size)
 
 
 def _prepared(file: Path, part: Path, keys: Voucher | None) -> Report:

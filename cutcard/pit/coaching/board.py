@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, case, func, select, update
 
-from cutcard.pit.coaching.records import Database
 from cutcard.pit.coaching.tables import board_settings, decisions
 from cutcard.pit.people.person import ACCOUNT, BOT
 from cutcard.pit.people.tables import faces, people
-from cutcard.pit.store.transactions import insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 
 LEAST_DECISIONS = 200
 MOST_PLACES = 50

@@ -4,16 +4,15 @@ Rows are written a little later than they happened, many in one transaction: wha
 written is missing, and nobody's money depends on it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, case, func, insert, select, update
 
 from cutcard.pit.coaching.tables import decisions, rounds, settings
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 
-Result = TypeVar("Result")
 MINUTE = 60_000_000
 SESSION_GAP = 30 * MINUTE
 """A session ends when nothing was played for so long."""
@@ -22,7 +21,7 @@ _LOOKED_BACK = 5_000
 """Rows among which the beginning of a session is looked for."""
 
 
-class Settings(NamedTuple):
+class ChosenSettings(NamedTuple):
     mode: str = "after"
     cards: str = "round"
 
@@ -74,24 +73,16 @@ class Totals(NamedTuple):
     costliest: tuple[Decision, ...]
 
 
-class Database(TransactionRunner, Protocol):
-    """What the coach needs of the database."""
-
-    async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """Runs the work on a connection for reading; writers do not wait for it."""
-        ...
-
-
 class CoachRecords:
     """The coach's part of the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def settings(self, person: str) -> Settings:
+    async def settings(self, person: str) -> ChosenSettings:
         return await self._database.read(lambda connection: _settings(connection, person))
 
-    async def change_settings(self, person: str, wanted: Settings) -> None:
+    async def change_settings(self, person: str, wanted: ChosenSettings) -> None:
         await self._database.transact(lambda connection: _change(connection, person, wanted))
 
     async def add(
@@ -130,12 +121,12 @@ def _number(connection: Connection, person: str) -> int:
     return int(connection.execute(found).scalar() or 0)
 
 
-def _settings(connection: Connection, person: str) -> Settings:
+def _settings(connection: Connection, person: str) -> ChosenSettings:
     row = connection.execute(select(settings).where(settings.c.person == _number(connection, person))).first()
-    return Settings() if row is None else Settings(row.mode, row.cards)
+    return ChosenSettings() if row is None else ChosenSettings(row.mode, row.cards)
 
 
-def _change(connection: Connection, person: str, wanted: Settings) -> None:
+def _change(connection: Connection, person: str, wanted: ChosenSettings) -> None:
     values = {"person": _number(connection, person), **wanted._asdict()}
     if not insert_if_absent(connection, settings, values):
         connection.execute(update(settings).where(settings.c.person == values["person"]).values(values))

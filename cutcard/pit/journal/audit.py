@@ -217,7 +217,7 @@ def _of_table(
 
 
 def _to_be_compared(table: Table, row: Row[Any], state: State) -> bool:
-    """A row that is not final is told of elsewhere, unless the journal says that it is final."""
+    """A row that is not final is stated elsewhere, unless the journal says that it is final."""
     said = isinstance(state, str) or (isinstance(state, dict) and is_final(table, state))
     return said or is_final(table, row._mapping)
 

@@ -29,7 +29,7 @@ def journaled(
 
 
 def is_final(table: Table, row: Mapping[Any, Any]) -> bool:
-    """Whether the journal states this row; a row that is not final is told of elsewhere."""
+    """Whether the journal states this row; a row that is not final is stated elsewhere."""
     found = how(table)
     return found is not None and (found.final is None or row[found.final[0]] in found.final[1])
 

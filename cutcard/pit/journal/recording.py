@@ -90,26 +90,26 @@ def key_of(table: Table, row: Mapping[Any, Any]) -> Key:
 def state_of(table: Table, row: Mapping[Any, Any]) -> dict[str, Any]:
     """A row's columns as JSON has them, without what is left out, and hashes of what is secret."""
     return {
-        name: _hidden(column, row[name]) if kind is Kind.SECRET else _plain(column, row[name])
+        name: _hidden(column, row[name]) if kind is ColumnKind.SECRET else _plain(column, row[name])
         for name, column, kind in _columns(table)
-        if kind is not Kind.LEFT_OUT
+        if kind is not ColumnKind.LEFT_OUT
     }
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     PLAIN, SECRET, LEFT_OUT = range(3)
 
 
 @functools.cache
-def _columns(table: Table) -> tuple[tuple[str, Column[Any], Kind], ...]:
+def _columns(table: Table) -> tuple[tuple[str, Column[Any], ColumnKind], ...]:
     """The columns of a journaled table and how each is stated."""
     journaled = how(table)
     assert journaled is not None
 
-    def kind(name: str) -> Kind:
+    def kind(name: str) -> ColumnKind:
         if name in journaled.left_out:
-            return Kind.LEFT_OUT
-        return Kind.SECRET if name in journaled.secret else Kind.PLAIN
+            return ColumnKind.LEFT_OUT
+        return ColumnKind.SECRET if name in journaled.secret else ColumnKind.PLAIN
 
     return tuple((str.__str__(column.name), column, kind(column.name)) for column in table.c)
 

@@ -13,6 +13,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:  # the package takes 30 ms to load, and most commands need no key
@@ -122,6 +123,8 @@ class HouseKeys:
         self.keys = tuple(keys)
         self.place = place
         """Where the keys come from, for messages."""
+        self.made: Path | None = None
+        """Their file, if it was made just now because there was none."""
         self._reread = reread
 
     @property

@@ -36,9 +36,12 @@ def keys_of_house(database: str, given: str = "", *, usual: Callable[[], Path] |
     file = Path(given) if given else place_of_keys(database) or (usual() if usual else None)
     if file is None:
         raise KeysError(f"expected the file of the house's keys (--keys FILE), or its keys in {VARIABLE}")
-    if not file.exists():
+    missing = not file.exists()
+    if missing:
         make(file)
-    return read(file)
+    keys = read(file)
+    keys.made = file if missing else None
+    return keys
 
 
 def place_of_keys(database: str) -> Path | None:

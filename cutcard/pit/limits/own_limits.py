@@ -100,7 +100,7 @@ def exclude(connection: Connection, person: int, days: int, now: int) -> OwnLimi
     return limits_of(connection, person, now)
 
 
-class Judged(NamedTuple):
+class LimitVerdict(NamedTuple):
     """What a person's own limits say about an act."""
 
     why_not: str
@@ -111,7 +111,7 @@ class Judged(NamedTuple):
 
 def judge(
     connection: Connection, person: int, name: str, wager: int, now: int, command: CommandKey | None = None
-) -> Judged:
+) -> LimitVerdict:
     """Whether a person may sit down, bring chips, or lay a wager of these cents now.
 
     The limits stay locked until the transaction ends, so two wagers of a person are judged one after the
@@ -125,9 +125,9 @@ def judge(
         or _played_too_long(connection, person, own.limits[PLAY_MINUTES].value, bool(wager), now)
     )
     if why_not and command is not None and was_answered(connection, command):
-        return Judged("")  # it gets the answer it had; nothing more is wagered
+        return LimitVerdict("")  # it gets the answer it had; nothing more is wagered
     noted = limits and wager and command is not None and not why_not
-    return Judged(why_not, note(connection, command, wager) if noted and command else None)
+    return LimitVerdict(why_not, note(connection, command, wager) if noted and command else None)
 
 
 def _excluded(own: OwnLimits) -> str:

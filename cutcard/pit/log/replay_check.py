@@ -112,7 +112,8 @@ def _by_hand(entry: Entry, items: tuple[Item, ...], record_event: list[Any]) -> 
         case "next", [Step(), *_]:
             speaker = items[0][0]
             role = FLOORPERSON if speaker == FLOORPERSON != entry.actor else ""
-            return acts.Next(late=speaker == acts.TABLE, role=role)
+            # An entry does not say whether the players' time was over. It only matters where they are asked.
+            return acts.Next(late=True, role=role)
         case "returnbets", [Step(command=WithdrawBet() as command), *_]:
             return acts.ReturnBets(command.player)
         case "relievedealer", [table_events.OrderGiven(reason=reason), *_]:

@@ -36,7 +36,7 @@ NO_ROLE = "none"
 """For a person without a role of the staff."""
 
 
-class Listed(NamedTuple):
+class ListedPerson(NamedTuple):
     """A person as administrators see them."""
 
     number: int
@@ -168,7 +168,7 @@ def sessions_of(connection: Connection, name: str, now: int) -> Sequence[session
 
 def listed(
     connection: Connection, now: int, *, search: str = "", after: str = "", most: int = 50
-) -> Sequence[Listed]:
+) -> Sequence[ListedPerson]:
     """People by name, after this one: accounts, or whose name contains what is searched for."""
     open_now = select(
         session_rows.c.person,
@@ -192,7 +192,7 @@ def listed(
         else wanted.where(people.c.kind == ACCOUNT)
     )
     return [
-        Listed(
+        ListedPerson(
             number=row.number,
             name=row.name,
             kind=row.kind,

@@ -55,7 +55,7 @@ class OwnRound(NamedTuple):
         return sum(one.result for one in self.wagers)
 
 
-class Page(NamedTuple):
+class RoundsPage(NamedTuple):
     """Rounds, the newest first, and where the page before them begins; None after the first round."""
 
     rounds: tuple[OwnRound, ...]
@@ -71,12 +71,12 @@ class _Entry(NamedTuple):
     void: bool
 
 
-def own_rounds(connection: Connection, table: str, game: Game, player: str, at: Cursor) -> Page:
+def own_rounds(connection: Connection, table: str, game: Game, player: str, at: Cursor) -> RoundsPage:
     """The rounds the person had wagers in, among those that ended up to the cursor."""
     closing: type = NARRATIONS[game.name].round_results().betting_closed
     entries, begins = _whole_rounds(connection, table, f'{{"{closing.__name__}'.encode(), at)
     if not entries:
-        return Page((), None)
+        return RoundsPage((), None)
     moved = _own_transfers(connection, table, player, begins + 1, entries[-1].number)
     found: list[OwnRound] = []
     number = first = at.rounds - sum(one.ends for one in entries)
@@ -96,7 +96,7 @@ def own_rounds(connection: Connection, table: str, game: Game, player: str, at: 
                 found.append(OwnRound(number, entry.at, sums.wagers, void))
             sums, void = _Sums(), False
     before = Cursor(begins, first) if begins else None
-    return Page(tuple(reversed(found)), before)
+    return RoundsPage(tuple(reversed(found)), before)
 
 
 class _Sums:

@@ -112,7 +112,7 @@ class Membership(Protocol):
     def run(
         self,
         changed: Callable[[HouseState], None],
-        heard: Callable[[str], None],
+        on_message: Callable[[str], None],
         cut_off: Callable[[], None],
     ) -> None:
         """From now on renews the lease by itself, and calls these from a thread of its own. `cut_off` says

@@ -196,30 +196,30 @@ class PostgresqlMembership:
     def run(
         self,
         changed: Callable[[HouseState], None],
-        heard: Callable[[str], None],
+        on_message: Callable[[str], None],
         cut_off: Callable[[], None],
     ) -> None:
         self._runs = True
         self._orders.put("UPDATE servers SET leaving = false WHERE id = %(me)s")
         self._thread = threading.Thread(
-            target=self._run, args=(changed, heard, cut_off), name="cutcard-lease", daemon=True
+            target=self._run, args=(changed, on_message, cut_off), name="cutcard-lease", daemon=True
         )
         self._thread.start()
 
     def _run(
         self,
         changed: Callable[[HouseState], None],
-        heard: Callable[[str], None],
+        on_message: Callable[[str], None],
         cut_off: Callable[[], None],
     ) -> None:
         while not self._end.is_set():
             try:
-                self._turn(changed, heard)
+                self._turn(changed, on_message)
             except psycopg.Error as error:
                 cut_off()
                 self._lost(error)
 
-    def _turn(self, changed: Callable[[HouseState], None], heard: Callable[[str], None]) -> None:
+    def _turn(self, changed: Callable[[HouseState], None], on_message: Callable[[str], None]) -> None:
         while not self._orders.empty():
             self._connection.execute(self._orders.get(), {"me": self.id})
         changed(self.read())
@@ -228,11 +228,14 @@ class PostgresqlMembership:
             self._trouble("")
         until = time.monotonic() + self._next_look
         while (left := until - time.monotonic()) > 0 and not self._end.is_set():
+            woken = False
             for note in self._connection.notifies(timeout=min(left, 0.1), stop_after=1):
-                if note.payload != WAKE:
-                    heard(note.payload)
+                if note.payload != WAKE:  # it may have come together with a call to look
+                    on_message(note.payload)
                 elif note.pid != self._connection.info.backend_pid:
-                    return
+                    woken = True
+            if woken:
+                return
 
     def _lost(self, error: psycopg.Error) -> None:
         """Connects again. Until a lease has passed this server says about no other that it is gone: they may

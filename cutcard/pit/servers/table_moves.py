@@ -65,7 +65,7 @@ class TableMoves:
         """`taken` is called with each table that this server runs, `left` with one that it no longer runs,
         `report` with a level of the log and a sentence, `failed` with an unforeseen error."""
         self.state = state
-        self.heard: Callable[[str, str], None] = lambda what, of: None
+        self.on_message: Callable[[str, str], None] = lambda what, of: None
         """Called with what another server tells, beside what is for this class."""
         self._house = house
         self._membership = membership
@@ -165,7 +165,7 @@ class TableMoves:
             to, _, table = rest.partition(" ")
             self._start(self._hand_over(table, to))
         else:
-            self.heard(what, rest)
+            self.on_message(what, rest)
 
     async def tell(self, what: str) -> None:
         """Tells the other servers."""

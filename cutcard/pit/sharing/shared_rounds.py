@@ -6,15 +6,14 @@ A link holds what its maker saw, so it needs neither the table nor its log, and 
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, select, update
 
 from cutcard.pit.people.tables import people
 from cutcard.pit.sharing.tables import shared_rounds
-from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 
-Result = TypeVar("Result")
 MOST_SHARED = 100
 """Links of one person. A further one takes the place of the oldest."""
 
@@ -24,10 +23,6 @@ class SharedBody(NamedTuple):
 
     body: bytes
     picture: bytes | None
-
-
-class Database(TransactionRunner, Protocol):
-    async def read(self, work: Callable[[Connection], Result]) -> Result: ...
 
 
 class SharedRounds:

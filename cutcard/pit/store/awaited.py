@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 
-class Outcome(Protocol):
-    """What the writer thread tells of one piece of work: a `Future`, or an `Awaited`."""
+class WorkOutcome(Protocol):
+    """What the writer thread reports about one piece of work: a `Future`, or an `Awaited`."""
 
     def set_running_or_notify_cancel(self) -> bool: ...
 
@@ -65,7 +65,7 @@ class Awaited:
         self._error = error
 
 
-def deliver(outcomes: Iterable[Outcome]) -> None:
+def deliver(outcomes: Iterable[WorkOutcome]) -> None:
     """Hands outcomes that are set to their event loops. A `Future` has told its own already."""
     by_loop: dict[asyncio.AbstractEventLoop, list[Awaited]] = {}
     for one in outcomes:

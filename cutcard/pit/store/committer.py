@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cutcard.pit.journal.recording import Vouch, nobody, recording
-from cutcard.pit.store.awaited import Outcome, deliver
+from cutcard.pit.store.awaited import WorkOutcome, deliver
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
@@ -40,7 +40,7 @@ class _Work(NamedTuple):
     """A commit of a table, or a transaction of another package."""
 
     what: Commit | Callable[[Connection], Any]
-    done: Outcome
+    done: WorkOutcome
     then: Callable[[], None] = lambda: None
     """Called by the thread once a transaction of another package is on the disk."""
 
@@ -67,7 +67,7 @@ class Committer:
     def submit(
         self,
         what: Commit | Callable[[Connection], Any],
-        done: Outcome,
+        done: WorkOutcome,
         then: Callable[[], None] = lambda: None,
     ) -> None:
         """`done` is told what came of it."""

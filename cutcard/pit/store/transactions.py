@@ -26,6 +26,14 @@ class TransactionRunner(Protocol):
         ...
 
 
+class Database(TransactionRunner, Protocol):
+    """A database that can also be read on a connection of its own."""
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Runs the work on a connection for reading; writers do not wait for it."""
+        ...
+
+
 def insert_if_absent(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
     """Inserts the row unless its key exists; whether it is new. Waits for a transaction that is writing
     it."""

@@ -175,7 +175,7 @@ def _dealt_in(
 # --- what happens beside the game ---
 
 
-def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
+def after_table_event(table: str, facts: Facts, item: table_events.Event) -> FactsUpdate:
     if isinstance(item, table_events.OF_THE_RULES):
         return FactsUpdate(_after_change(facts, item))
     if isinstance(item, table_events.OF_THE_SHOE):
@@ -187,7 +187,7 @@ def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -
     return _after_seats_and_chips(table, facts, item)
 
 
-def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
+def _after_change(facts: Facts, item: table_events.Event) -> Facts:
     """The facts after what is said about the table's rules."""
     match item:
         case table_events.TableOpened():
@@ -209,7 +209,7 @@ def _after_change(facts: Facts, item: table_events.TableEvent) -> Facts:
     return facts
 
 
-def _after_wash(facts: Facts, item: table_events.TableEvent) -> Facts:
+def _after_wash(facts: Facts, item: table_events.Event) -> Facts:
     """The facts after an event of the shoe and its proof."""
     match item:
         case table_events.PartTaken(player):
@@ -234,7 +234,7 @@ def _after_floor_event(facts: Facts, item: floor_events.FloorEvent) -> Facts:
     return facts._replace(card_watch=watch, floor=facts.floor.after_event(item))
 
 
-def _after_seats_and_chips(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
+def _after_seats_and_chips(table: str, facts: Facts, item: table_events.Event) -> FactsUpdate:
     match item:
         case table_events.RackFilled():
             return _fill_rack(table, facts, item)

@@ -57,7 +57,7 @@ class Round(NamedTuple):
 
     @property
     def _all(self) -> tuple[Step, ...]:
-        """All steps. Cuts are marked as chores: the written record does not need to say who cut."""
+        """All steps. Cuts are marked as automatic: the written record does not need to say who cut."""
         return tuple(
             item._replace(automatic=item.automatic or isinstance(item.command, Cut | RefuseCut))
             for entry in self.entries

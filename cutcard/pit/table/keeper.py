@@ -12,12 +12,13 @@ from typing import NamedTuple
 from cutcard.games.croupier.automations import ALL, Automations, dealt_by_hand
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.record import Mark
-from cutcard.games.croupier.sources import BEGINS_THE_RACK, DealtByHand, Source, virtual_source
+from cutcard.games.croupier.sources import BEGINS_THE_RACK, CardSource, DealtByHand, virtual_source
 from cutcard.games.live_sheet import live_rules
 from cutcard.games.protocol import Command, Felt, Purse, Rack, Rules, State
 from cutcard.law.refusal import Refusal
 from cutcard.law.sheet_digest import limits_digest
 from cutcard.money import readable_dollars
+from cutcard.narration.audience import shown_name
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.account_text import rack_text
 from cutcard.pit.log.accounts import RACK, LedgerAccount
@@ -39,7 +40,7 @@ from cutcard.pit.table.shoe.vault import NoSeals, Seals, Vault
 from cutcard.proof.sealed_shoe import SealedShoe
 from cutcard.proof.transcript import READY, Transcript
 
-Item = tuple[str, Step | table_events.TableEvent]
+Item = tuple[str, Step | table_events.Event]
 """Who did it, and a step of the game or a table event."""
 
 
@@ -129,7 +130,7 @@ class Keeper:
         self.following = False
         """Whether the table is being brought to where a stored entry leads."""
 
-    def _source(self, rules: Rules) -> Source:
+    def _source(self, rules: Rules) -> CardSource:
         """Where the cards come from: known cards, or the hands of a dealer."""
         return DealtByHand() if self._by_hand else virtual_source(rules.stock(), self.randomness.order)
 
@@ -163,7 +164,7 @@ class Keeper:
         return tuple(self._cage)
 
     @property
-    def items(self) -> list[Step | table_events.TableEvent]:
+    def items(self) -> list[Step | table_events.Event]:
         """What the current act has recorded so far."""
         return [item for _, item in self._items]
 
@@ -195,9 +196,10 @@ class Keeper:
             self._undo(facts, mark)
             if not isinstance(short.account, Purse):
                 raise RackShortError(short.account) from short
+            player = short.account.player
+            has = "you have" if player == actor else f"{shown_name(player)} has"
             return house_rule(
-                f"this needs {readable_dollars(short.takes)}; "
-                f"you have {readable_dollars(short.holds)} in chips"
+                f"this needs {readable_dollars(short.takes)}; {has} {readable_dollars(short.holds)} in chips"
             )
         except BaseException:
             self._undo(facts, mark)
@@ -322,10 +324,10 @@ class Keeper:
             self._record("table", table_events.RoundRules(sheet.digest, limits_digest(sheet)))
         return None
 
-    def record_event(self, by: str, event: table_events.TableEvent) -> None:
+    def record_event(self, by: str, event: table_events.Event) -> None:
         self._record(by, event)
 
-    def _record(self, by: str, item: Step | table_events.TableEvent) -> None:
+    def _record(self, by: str, item: Step | table_events.Event) -> None:
         """Records an item and moves its money."""
         self._items.append((by, item))
         if isinstance(item, Step):

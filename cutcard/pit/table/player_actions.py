@@ -146,8 +146,10 @@ def _order(keeper: Keeper, act: acts.Order, person: str) -> Refusal | None:
 def _why_not_as_floorperson(keeper: Keeper, command: Any) -> Refusal | None:
     """The floorperson has no seat; the player they permit something must have one. They correct what a person
     entered, and no card that came from the program's shoe."""
-    if isinstance(command, CorrectCard) and not keeper.facts.by_hand:
-        return house_rule("the program dealt these cards: none was entered wrongly")
+    if isinstance(command, CorrectCard):
+        if not keeper.facts.by_hand:
+            return house_rule("the program dealt these cards: none was entered wrongly")
+        return dealing.why_not_corrected(keeper, command)
     if isinstance(command, PermitPlayer) and seats.of(keeper.facts.seats, command.player) is None:
         return house_rule(f"{command.player} does not sit at this table")
     return None
@@ -155,7 +157,7 @@ def _why_not_as_floorperson(keeper: Keeper, command: Any) -> Refusal | None:
 
 def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player not in keeper.rules.allowed_senders(keeper.state, command):
-        return house_rule("you may not say that")
+        return house_rule("you may not do that")
     if isinstance(command, PlaceBet):
         return _why_not_on_box(keeper, player, command)
     awaiting = keeper.croupier.awaiting

@@ -14,7 +14,7 @@ from cutcard.games.protocol import FLOORPERSON, CloseTable
 from cutcard.games.registry import NOTICES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.sheet_protocol import SheetRead
-from cutcard.law.notice import Change, Duty, Times, changes_between, strictest, why_not_in_time
+from cutcard.law.notice import Duty, KeyChange, Times, changes_between, strictest, why_not_in_time
 from cutcard.law.refusal import Bar, Refusal, Violation, refusal_of
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CLOSED = "this table is closed"
 
 
-def changes_to(old: LiveSheet, new: LiveSheet) -> tuple[Change, ...]:
+def changes_to(old: LiveSheet, new: LiveSheet) -> tuple[KeyChange, ...]:
     return changes_between(old.read.posted, new.read.posted, NOTICES[new.rules.game.name])
 
 
@@ -45,7 +45,7 @@ class Considered(NamedTuple):
 
     refusal: Refusal | None = None
     """Why it may not be made."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[KeyChange, ...] = ()
     event: table_events.ChangeAnnounced | None = None
     """What the log would say; None where the sheet cannot take the place of the one in effect."""
 
@@ -89,7 +89,7 @@ def consider(keeper: "Keeper", act: acts.Announce, at: int) -> Considered:
     return Considered(refusal_of(list(why_not_posted(duty, event, at=at))), changes, event)
 
 
-def says_of(changes: Iterable[Change]) -> tuple[str, ...]:
+def says_of(changes: Iterable[KeyChange]) -> tuple[str, ...]:
     """What the sign says about changes before they take effect."""
     return tuple(one.becomes for one in changes if one.duty is not Duty.NOTHING)
 

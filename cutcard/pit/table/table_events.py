@@ -221,7 +221,7 @@ class PartOpened:
     secret: str
 
 
-TableEvent = (
+Event = (
     TableOpened
     | RackFilled
     | Seated

@@ -7,16 +7,15 @@ Storage is bounded: one row a drill, the last 60 days, 150 decisions, 60 puzzles
 import time
 from collections.abc import Callable
 from datetime import date, timedelta
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Table, case, delete, func, select, update
 
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.store.transactions import Database, insert_if_absent
 from cutcard.pit.training.tables import days, decisions, drills, puzzles, streaks
 
-Result = TypeVar("Result")
 DAYS_KEPT = 60
 DAYS_SHOWN = 30
 DECISIONS_KEPT = 150
@@ -59,7 +58,7 @@ class DecisionSums(NamedTuple):
     cost: int
 
 
-class Streak(NamedTuple):
+class DayStreak(NamedTuple):
     """Days in a row on which the puzzle was solved; `last` is empty before the first."""
 
     last: str = ""
@@ -78,11 +77,7 @@ class Summary(NamedTuple):
     """Of the last 30, the oldest first."""
     weakest: tuple[DecisionSums, ...]
     """The decisions that went wrong, the costliest first."""
-    streak: Streak
-
-
-class Database(TransactionRunner, Protocol):
-    async def read(self, work: Callable[[Connection], Result]) -> Result: ...
+    streak: DayStreak
 
 
 class TrainingProgress:
@@ -209,7 +204,7 @@ def _summary(connection: Connection, person: int, today: date) -> Summary:
             DecisionSums(each.decision, each.answered, each.wrong, each.cost)
             for each in connection.execute(weak.order_by(*order).limit(WEAKEST))
         ),
-        Streak() if row is None else Streak(row.last_day, row.days, row.longest),
+        DayStreak() if row is None else DayStreak(row.last_day, row.days, row.longest),
     )
 
 
@@ -252,7 +247,7 @@ def _drop_oldest(connection: Connection, person: int, new: dict[str, Any]) -> No
 
 def _lengthen(connection: Connection, person: int, today: date) -> None:
     row = connection.execute(select(streaks).where(streaks.c.person == person)).first()
-    known = Streak() if row is None else Streak(row.last_day, row.days, row.longest)
+    known = DayStreak() if row is None else DayStreak(row.last_day, row.days, row.longest)
     if known.last == today.isoformat():
         return
     length = known.current(today) + 1

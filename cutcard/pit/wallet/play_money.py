@@ -19,7 +19,7 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, Wall
 OPENING = 1_000_00
 """What a player begins with, and what a refill brings them back to."""
 BROKE_BELOW = 10_00
-"""Who has less than this in total, chips at tables included, can get more."""
+"""A player who has less than this in total, chips at tables included, can get more."""
 HOUSE_OPENING = 1_000_000_000_000_00
 """Enough for the racks of as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000

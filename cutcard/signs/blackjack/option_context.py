@@ -25,14 +25,14 @@ from cutcard.law.refusal import Refusal
 from cutcard.money import readable_dollars
 
 
-class Said(NamedTuple):
+class SignWords(NamedTuple):
     words: str
     """Empty: the sign does not mention it."""
     clause: str
 
 
-SILENT = Said("", "")
-Context = Callable[[BlackjackSheet], Said | None]
+SILENT = SignWords("", "")
+Context = Callable[[BlackjackSheet], SignWords | None]
 
 
 # --- questions to the deciders ----------------------------------------------------------------------------
@@ -54,18 +54,18 @@ def _own_words(key: str, value: object) -> str:
     return BY_KEY[key].words(value)
 
 
-def ties_lose(sheet: BlackjackSheet) -> Said | None:
+def ties_lose(sheet: BlackjackSheet) -> SignWords | None:
     """Equal scores, where they lose (2.6(k)1)."""
     tie = rules.verdict(sheet, FinishedHand(20, 2, 1), DealerHand(20, 2))
     if tie.result is Result.VOID:
         return None
-    return Said("Ties lose, but a blackjack always wins", tie.clause)
+    return SignWords("Ties lose, but a blackjack always wins", tie.clause)
 
 
 # --- doubling, splitting, surrender -----------------------------------------------------------------------
 
 
-def _doubling(sheet: BlackjackSheet) -> Said:
+def _doubling(sheet: BlackjackSheet) -> SignWords:
     barred = {total: rules.why_not(sheet, _two_cards(total), Action.DOUBLE) for total in range(4, 21)}
     allowed = [total for total, refusal in barred.items() if refusal is None]
     after_split = rules.why_not(sheet, _two_cards(11, hands=2), Action.DOUBLE)
@@ -76,43 +76,43 @@ def _doubling(sheet: BlackjackSheet) -> Said:
         counts = ", ".join(str(total) for total in allowed[:-1]) + f" or {allowed[-1]}"
         words, clause = f"Double down on a count of {counts} only", _clause(forbidden)
     if after_split is not None:
-        return Said(f"{words}, not after a split", _clause(after_split))
+        return SignWords(f"{words}, not after a split", _clause(after_split))
     if rules.multiple_action(sheet):
-        return Said(f"{words}, after a split too, with one more wager on each spot", "2.18(c)")
-    return Said(f"{words}, after a split too", clause)
+        return SignWords(f"{words}, after a split too, with one more wager on each spot", "2.18(c)")
+    return SignWords(f"{words}, after a split too", clause)
 
 
-def _splitting(sheet: BlackjackSheet) -> Said:
+def _splitting(sheet: BlackjackSheet) -> SignWords:
     most = _two_cards(16, pair=8, hands=sheet.split_hands)
     words = _own_words("rules.split_hands", sheet.split_hands)
-    return Said(words, _clause(rules.why_not(sheet, most, Action.SPLIT)))
+    return SignWords(words, _clause(rules.why_not(sheet, most, Action.SPLIT)))
 
 
-def _surrender(sheet: BlackjackSheet) -> Said | None:
+def _surrender(sheet: BlackjackSheet) -> SignWords | None:
     refusal = rules.why_not(sheet, _two_cards(16), Action.SURRENDER)
     if refusal is None:
         return None
-    return Said(_own_words("rules.surrender", False), refusal.bars[0].clause)
+    return SignWords(_own_words("rules.surrender", False), refusal.bars[0].clause)
 
 
 # --- insurance and even money -----------------------------------------------------------------------------
 
 
-def _insurance(sheet: BlackjackSheet) -> Said | None:
+def _insurance(sheet: BlackjackSheet) -> SignWords | None:
     bar = rules.why_not_insurance(sheet, ACE)
     if bar is None and rules.multiple_action(sheet):
         when = "at your turn" if rules.insurance_at_turn(sheet) else "before play begins"
         words = f"Insurance against an ace on any or all of your wagers, up to half of each, {when}"
-        return Said(words, "2.18(d)")
-    return Said("Insurance is not offered", bar.clause) if bar else None
+        return SignWords(words, "2.18(d)")
+    return SignWords("Insurance is not offered", bar.clause) if bar else None
 
 
-def _even_money(sheet: BlackjackSheet) -> Said | None:
+def _even_money(sheet: BlackjackSheet) -> SignWords | None:
     if rules.net_payout_due(sheet, _BLACKJACK_AGAINST_AN_ACE, wager=2, insurance=1):
         paid = "is paid 1 to 1 at once: one net payment for both wagers"
-        return Said(f"Your blackjack, insured for exactly half its wager, {paid}", "2.7(c)")
+        return SignWords(f"Your blackjack, insured for exactly half its wager, {paid}", "2.7(c)")
     if sheet.edition == "1999":
-        return Said("No net payout for an insured blackjack", "2.7(c)")
+        return SignWords("No net payout for an insured blackjack", "2.7(c)")
     return None
 
 
@@ -122,12 +122,12 @@ _RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
-def _designated(sheet: BlackjackSheet) -> Said | None:
+def _designated(sheet: BlackjackSheet) -> SignWords | None:
     if not sheet.designated_blackjack:
         return None
     ace, face = sorted(sheet.designated_blackjack, key=lambda card: card.rank != "A")
     odds = rules.blackjack_odds(sheet, Combination.DESIGNATED)
-    return Said(f"The blackjack of {_named(ace)} and {_named(face)} pays {odds}", "2.3(e)3")
+    return SignWords(f"The blackjack of {_named(ace)} and {_named(face)} pays {odds}", "2.3(e)3")
 
 
 def _named(card: Card) -> str:
@@ -137,36 +137,38 @@ def _named(card: Card) -> str:
 # --- cards and chips --------------------------------------------------------------------------------------
 
 
-def _chip(sheet: BlackjackSheet) -> Said | None:
+def _chip(sheet: BlackjackSheet) -> SignWords | None:
     unit = rules.wager_unit(sheet)
     if unit == sheet.chip:
         return None
     chips = f"insurance in chips, the smallest is {readable_dollars(sheet.chip)}"
-    return Said(f"Wagers in multiples of {readable_dollars(unit)}; {chips}", "2.3(d)")
+    return SignWords(f"Wagers in multiples of {readable_dollars(unit)}; {chips}", "2.3(d)")
 
 
-def _busted_extras(sheet: BlackjackSheet) -> Said | None:
+def _busted_extras(sheet: BlackjackSheet) -> SignWords | None:
     if not rules.bust_is_final(sheet):
         return None
     bust_and_stand = (rules.LateStake(1, busted=True), rules.LateStake(1, busted=False))
     more = rules.collected_by_late_blackjack(sheet, 1, bust_and_stand)[1]
     of = "the hands not over 21" if more else "each box"
     words = f"A hand over 21 loses all its wagers; a dealer's blackjack takes one of its spot from {of}"
-    return Said(words, "2.18(f)")
+    return SignWords(words, "2.18(f)")
 
 
-def _second_card(sheet: BlackjackSheet) -> Said | None:
+def _second_card(sheet: BlackjackSheet) -> SignWords | None:
     always = rules.first_hand_without_need(sheet, all_over_21=False)
     if not (rules.multiple_action(sheet) and always):
         return None
-    return Said("The dealer takes a second card in every round, unless every hand is over 21", "2.18(f)1")
+    return SignWords(
+        "The dealer takes a second card in every round, unless every hand is over 21", "2.18(f)1"
+    )
 
 
-def _variation(sheet: BlackjackSheet) -> Said | None:
+def _variation(sheet: BlackjackSheet) -> SignWords | None:
     if not rules.players_cards_face_down(sheet):
         return None
     words = "6 to 5 blackjack: your first two cards are dealt face down, for you alone to look at"
-    return Said(words, "2.6A(c)")
+    return SignWords(words, "2.6A(c)")
 
 
 _NO_CUTTING_CARD = {
@@ -176,14 +178,14 @@ _NO_CUTTING_CARD = {
 }
 
 
-def _cut(sheet: BlackjackSheet) -> Said | None:
+def _cut(sheet: BlackjackSheet) -> SignWords | None:
     """Empty for a table without a cutting card."""
     none = any(getattr(sheet, BY_KEY[key].name) == value for key, value in _NO_CUTTING_CARD.items())
     return SILENT if none or not sheet.cut else None
 
 
-def _edition(sheet: BlackjackSheet) -> Said | None:
-    return Said("The rules are those of January 1999", "2.1") if sheet.edition == "1999" else None
+def _edition(sheet: BlackjackSheet) -> SignWords | None:
+    return SignWords("The rules are those of January 1999", "2.1") if sheet.edition == "1999" else None
 
 
 _CONTEXTS: dict[str, Context] = {
@@ -222,7 +224,7 @@ _CLAUSES: dict[tuple[str, str], dict[tuple[str, object], str]] = {
 """The clause of an option's value in a variation or edition where it differs."""
 
 
-def said(sheet: BlackjackSheet, key: str, value: object) -> Said:
+def said(sheet: BlackjackSheet, key: str, value: object) -> SignWords:
     """The sign's words for this option at this table."""
     context = _CONTEXTS.get(key)
     found = context(sheet) if context is not None else None
@@ -233,4 +235,4 @@ def said(sheet: BlackjackSheet, key: str, value: object) -> Said:
     for (name, chosen), clauses in _CLAUSES.items():
         if getattr(sheet, name) == chosen:
             clause = clauses.get((key, value), clauses.get((key, ANY), clause))
-    return Said(option.words(value), clause)
+    return SignWords(option.words(value), clause)

@@ -20,8 +20,8 @@ from cutcard.signs.defaults import pay_table, sign_of
 from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 _MEANS = {
-    Family.LINE: "laid before the come out roll",
-    Family.COMES: "laid while a point is on",
+    Family.LINE: "on the come out roll, or by its point",
+    Family.COMES: "on the next roll, or by its come point",
     Family.ODDS: "laid beside a bet that has its point",
     Family.PLACE_WIN: "the number before a seven",
     Family.PLACE_LOSE: "a seven before the number",
@@ -31,14 +31,17 @@ _MEANS = {
     Family.ONE_ROLL: "with the next roll",
 }
 _LINES = {
-    "pass": "Wins with 7 or 11 on the come out roll and loses with 2, 3 or 12. Another total is the point: "
-    "then it wins with the point before a 7 and loses with a 7 before the point.",
-    "dont-pass": "Wins with 2 or 3 on the come out roll and loses with 7 or 11; a 12 is void. Another total "
-    "is the point: then it wins with a 7 before the point and loses with the point before a 7.",
-    "come": "Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. Another total is its come point: "
-    "then it wins with that number before a 7 and loses with a 7 before that number.",
-    "dont-come": "Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 is void. Another total is "
-    "its come point: then it wins with a 7 before that number and loses with that number before a 7.",
+    "pass": "Laid before the come out roll. Wins with 7 or 11 on it and loses with 2, 3 or 12. Another "
+    "total is the point: then it wins with the point before a 7 and loses with a 7 before the point.",
+    "dont-pass": "Laid before the come out roll. Wins with 2 or 3 on it and loses with 7 or 11; a 12 is "
+    "void. Another total is the point: then it wins with a 7 before the point and loses with the point "
+    "before a 7.",
+    "come": "Laid while a point is on. Wins with 7 or 11 on the next roll and loses with 2, 3 or 12. "
+    "Another total is its come point: then it wins with that number before a 7 and loses with a 7 before "
+    "that number.",
+    "dont-come": "Laid while a point is on. Wins with 2 or 3 on the next roll and loses with 7 or 11; a 12 "
+    "is void. Another total is its come point: then it wins with a 7 before that number and loses with "
+    "that number before a 7.",
 }
 
 

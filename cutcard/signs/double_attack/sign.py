@@ -50,6 +50,8 @@ def _play(sheet: DoubleAttackSheet) -> Iterator[SignLine]:
     """The rules that every table follows, with their clauses."""
     says = "When the dealer's first card is up you may add up to your initial wager, before your own cards"
     yield SignLine(ATTACK, says, ATTACK_SOURCE)
+    says = "Insurance against an ace, up to half your initial wager, right after the second cards"
+    yield SignLine(INSURANCE, says, "26.11(b)")
     yield SignLine("double", "You may double on two or more cards, by up to your wagers", "26.9(a)")
     yield SignLine("dealer", "The dealer stands on every total of 17 and more", "26.12(b)")
     yield SignLine("late", "A blackjack after a double or a split takes the original wagers only", "26.10(d)")

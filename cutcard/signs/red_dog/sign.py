@@ -22,8 +22,8 @@ _MEANS = {
     THREE_OF_A_KIND: "a pair, and a third card of its value; raises are not made",
 }
 _SUMMARY = (
-    "Two cards are dealt. If the value of a third falls between theirs your wager wins and is paid by the "
-    "spread, the number of values between them; else it loses."
+    "Two cards are dealt. If the value of a third falls between theirs, your wager wins and is paid by the "
+    "spread, the number of values between them; otherwise it loses."
 )
 _RANKING = "From the lowest: 2 to 10, jack, queen, king, ace. The ace is always high."
 

@@ -13,12 +13,13 @@ from cutcard.sim.arrays import OUT_OF_CARDS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.machines import machine_of
 from cutcard.sim.blackjack.meter import Meter, metered
-from cutcard.sim.blackjack.shoe import check_boxes, new_dealing
+from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
 from cutcard.sim.chunks import WAGER
+from cutcard.sim.simulation import check_boxes
 from cutcard.sim.traces import Determinants, NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.strategies.twenty_one.chart import Chart
 
@@ -47,7 +48,7 @@ def play_prescribed_cards(
     spot; streaks are laid whenever none is open. No insurance, no even money.
     `NotEnoughCardsError` names the first round that found no card.
     """
-    check_boxes(sheet, boxes)
+    check_boxes(boxes, sheet.boxes)
     by_round = len(cards) > 0 and not isinstance(cards[0], int | np.integer)
     shoes = (
         [np.asarray(one, dtype=np.int64) for one in cards]
@@ -91,7 +92,7 @@ def trace_rounds(
 
     Where a machine plays a chunk in lanes, these are the first rounds of one lane.
     """
-    check_boxes(sheet, boxes)
+    check_boxes(boxes, sheet.boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     machine = machine_of(sheet, tables, boxes=boxes, fresh_shoe=fresh_shoe)
     if machine is not None:

@@ -11,7 +11,7 @@ from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.machines import machine_of
-from cutcard.sim.blackjack.shoe import check_boxes, new_dealing
+from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.shuffle_mode import ShuffleMode, shuffle_mode_of
 from cutcard.sim.blackjack.side_estimates import side_covariance, side_estimates
 from cutcard.sim.blackjack.stakes import stakes_of
@@ -20,10 +20,10 @@ from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, record
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Play, Progress
 from cutcard.sim.depths import new_rounds
 from cutcard.sim.details import NOT_COUNTED, Counting, counting
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate as run
-from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
+from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation, check_boxes
 from cutcard.strategies.twenty_one.chart import Chart
 from cutcard.strategies.twenty_one.chart_fit import must_fit
 
@@ -41,7 +41,7 @@ class BlackjackSimulation(Simulation):
     side_wager: int = WAGER
 
     def __post_init__(self) -> None:
-        check_boxes(self.sheet, self.boxes)
+        check_boxes(self.boxes, self.sheet.boxes)
         must_fit(self.chart, self.sheet)
 
     @cached_property
@@ -103,7 +103,7 @@ class BlackjackSimulation(Simulation):
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         sheet, tables = self.sheet, self.tables
         stakes = stakes_of(sheet, self.side_wager)
         wager = self.wager * tables.deferred.spots

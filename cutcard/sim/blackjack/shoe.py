@@ -68,8 +68,3 @@ def _discards_left_alone(sheet: BlackjackSheet) -> int:
 
 def _sides(names: Iterable[str]) -> NDArray[np.uint8]:
     return np.array([equipment.INDEX[name] for name in names], dtype=np.uint8)
-
-
-def check_boxes(sheet: BlackjackSheet, boxes: int) -> None:
-    if not 1 <= boxes <= sheet.boxes:
-        raise ValueError(f"{boxes} boxes: this table has 1 to {sheet.boxes}")

@@ -11,14 +11,14 @@ from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.meter import Meter, Record, metered
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.blackjack.workspace import side_sums
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import Covariance, Estimate, covariance_of, estimate, finished_rounds
 
 
 def side_estimates(
     sheet: BlackjackSheet,
     tables: Tables,
-    part: Part,
+    part: SimulationPart,
     stakes: Sequence[int],
     boxes: int,
 ) -> dict[str, Estimate]:
@@ -38,7 +38,7 @@ def side_estimates(
 
 
 def side_covariance(
-    sheet: BlackjackSheet, tables: Tables, part: Part, main: tuple[str, int], stakes: Sequence[int]
+    sheet: BlackjackSheet, tables: Tables, part: SimulationPart, main: tuple[str, int], stakes: Sequence[int]
 ) -> Covariance:
     """Of the main wager and the side wagers. A wager that lasts several rounds, or is paid by a meter, has
     no result of a round."""
@@ -80,7 +80,7 @@ def _settled(cents: int, squares: int, own: Sequence[int], stake: int) -> Estima
     return Estimate(mean / stake, sqrt(max(0.0, spread)) / settled / stake)
 
 
-def _from_meter(sheet: BlackjackSheet, part: Part, stake: int) -> tuple[int, int]:
+def _from_meter(sheet: BlackjackSheet, part: SimulationPart, stake: int) -> tuple[int, int]:
     """What the meter paid over all rounds, and what that adds to the squares of the rounds."""
     meter = Meter(sheet, stake)
     paid = [

@@ -24,7 +24,7 @@ from cutcard.sim.chunks import CHUNK, Chunk, Play
 from cutcard.sim.common_cards import kernel
 from cutcard.sim.common_cards.kernel import Dealing, Tables, Trace
 from cutcard.sim.depths import new_rounds
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.randomness import new_generator
 from cutcard.sim.result import SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
@@ -120,7 +120,7 @@ class CommonCardsSimulation(Simulation):
 
         return Shoes(play, cards, dealing.cutting_card, self.cards_a_round)
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         finished = finished_rounds(part.sums, part.rounds)
         others = [(part.sums[at], part.sums[at + 1]) for at in range(SUMS, self._sums, 2)]
         estimates = {

@@ -36,7 +36,7 @@ class Tables(NamedTuple):
     """By wager: whose number it goes by; below 0 for the table's point."""
 
 
-class Felt(NamedTuple):
+class FeltArrays(NamedTuple):
     """What lies there. A kernel changes these arrays."""
 
     lying: NDArray[np.uint8]
@@ -47,8 +47,8 @@ class Felt(NamedTuple):
     """What each wager brought in the last roll."""
 
 
-def new_felt(wagers: int) -> Felt:
-    return Felt(
+def new_felt(wagers: int) -> FeltArrays:
+    return FeltArrays(
         np.zeros(wagers, np.uint8),
         np.zeros(wagers, np.uint8),
         np.zeros(1, np.uint8),
@@ -62,7 +62,7 @@ def new_generator() -> Words:
 
 
 @inlined
-def _lay(tables: Tables, felt: Felt, again: bool) -> None:
+def _lay(tables: Tables, felt: FeltArrays, again: bool) -> None:
     """Keys for the next throw, and every wager laid that may be."""
     for wager in range(len(felt.lying)):
         own = tables.own[wager]
@@ -73,7 +73,7 @@ def _lay(tables: Tables, felt: Felt, again: bool) -> None:
 
 
 @inlined
-def _settle(tables: Tables, felt: Felt, throw: int, sums: Cents, traces: Cents, at: int) -> None:
+def _settle(tables: Tables, felt: FeltArrays, throw: int, sums: Cents, traces: Cents, at: int) -> None:
     for wager in range(len(felt.lying)):
         traces[at, wager] = 0
         if not felt.lying[wager]:
@@ -93,7 +93,7 @@ def _settle(tables: Tables, felt: Felt, throw: int, sums: Cents, traces: Cents, 
 
 
 @inlined
-def _any(felt: Felt) -> bool:
+def _any(felt: FeltArrays) -> bool:
     """Whether a wager lies there."""
     found = False
     for wager in range(len(felt.lying)):
@@ -103,7 +103,13 @@ def _any(felt: Felt) -> bool:
 
 @compiled
 def play_chunk(
-    tables: Tables, felt: Felt, generator: Words, seed: np.uint64, chunk: np.uint64, rolls: int, sums: Cents
+    tables: Tables,
+    felt: FeltArrays,
+    generator: Words,
+    seed: np.uint64,
+    chunk: np.uint64,
+    rolls: int,
+    sums: Cents,
 ) -> int:
     """So many rolls, then as many as the wagers still lying need; how many there were in all."""
     seed_generators(generator, seed, chunk)
@@ -117,7 +123,9 @@ def play_chunk(
 
 
 @compiled
-def play_throws(tables: Tables, felt: Felt, throws: NDArray[np.int64], traces: Cents, sums: Cents) -> None:
+def play_throws(
+    tables: Tables, felt: FeltArrays, throws: NDArray[np.int64], traces: Cents, sums: Cents
+) -> None:
     """These throws, with what each wager brought in each of them: to be compared with the engine."""
     for at in range(len(throws)):
         _lay(tables, felt, True)

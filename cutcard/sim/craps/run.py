@@ -16,7 +16,7 @@ from cutcard.sim.arrays import Cents
 from cutcard.sim.chunks import Chunk, Play, Progress
 from cutcard.sim.craps import kernel
 from cutcard.sim.craps.kernel import MADE, NET, POINTS, SQUARED, SUMS, THROWS, Tables
-from cutcard.sim.parts import Main, Part
+from cutcard.sim.parts import Main, SimulationPart
 from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.runner import simulate
 from cutcard.sim.simulation import NotSimulatedError, Simulation
@@ -60,7 +60,7 @@ class CrapsSimulation(Simulation):
         first = SUMS * self.names.index(name)
         return sums[first : first + SUMS]
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         rows = {name: self._row(part.sums, name) for name in self.names}
         estimates = {
             name: _estimate(row, stakes.unit(self.sheet, Spot(name)))

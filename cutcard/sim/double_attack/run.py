@@ -14,10 +14,10 @@ from cutcard.sim.depths import new_rounds
 from cutcard.sim.details import NOT_COUNTED, Counting, Details, counting
 from cutcard.sim.double_attack import kernel
 from cutcard.sim.double_attack.tables import Tables, make_tables
-from cutcard.sim.parts import Part
+from cutcard.sim.parts import SimulationPart
 from cutcard.sim.result import Estimate, SimResult, covariance_of, estimate, finished_rounds
 from cutcard.sim.runner import simulate
-from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation
+from cutcard.sim.simulation import NO_CUTTING_CARD, NotSimulatedError, Shoes, Simulation, check_boxes
 from cutcard.sim.traces import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.sim.twenty_one.rounds import Results, Trace, play_chunk, play_shoes, trace_chunk
 from cutcard.strategies.double_attack.chart import AttackChart, must_fit_table
@@ -30,7 +30,7 @@ class DoubleAttackSimulation(Simulation):
     bust_it_wager: int = WAGER
 
     def __post_init__(self) -> None:
-        check_boxes(self.sheet, self.boxes)
+        check_boxes(self.boxes, self.sheet.boxes)
         must_fit_table(self.chart, self.sheet)
 
     @cached_property
@@ -75,7 +75,7 @@ class DoubleAttackSimulation(Simulation):
 
         return Shoes(play, cards, dealing.cutting_card, cards_a_round=2.7 * (boxes + 1))
 
-    def figures(self, part: Part, seed: int) -> SimResult:
+    def figures(self, part: SimulationPart, seed: int) -> SimResult:
         totals, boxes = part.sums, self.boxes
         finished = finished_rounds(totals, part.rounds)
         others: dict[str, Estimate] = {}
@@ -136,7 +136,7 @@ def trace_double_attack(
 
     `main` has initial and double attack wager together, `side` the attack's part of it and bust-it.
     """
-    check_boxes(sheet, boxes)
+    check_boxes(boxes, sheet.boxes)
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
     names = [ATTACK, BUST_IT] if rules.bust_it_offered(sheet) else [ATTACK]
     results = Results(
@@ -178,11 +178,6 @@ def new_dealing(sheet: DoubleAttackSheet, *, fresh_shoe: bool) -> kernel.Dealing
         burned_each_round=0,
         fresh=fresh_shoe,
     )
-
-
-def check_boxes(sheet: DoubleAttackSheet, boxes: int) -> None:
-    if not 1 <= boxes <= sheet.boxes:
-        raise ValueError(f"{boxes} boxes: this table has 1 to {sheet.boxes}")
 
 
 def _largest_round(tables: Tables, sheet: DoubleAttackSheet, boxes: int) -> int:

@@ -19,6 +19,7 @@ from cutcard.sim.common_cards.simulation import CommonCardsSimulation, new_deali
 from cutcard.sim.minibaccarat.kernel import COUNTS, MOST_BURNED, MOST_CARDS, Tables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import check_boxes
 from cutcard.sim.traces import TracedRounds
 
 IN_ORDER = (BANKER, PLAYER, TIE)
@@ -33,7 +34,7 @@ class MinibaccaratSimulation(CommonCardsSimulation):
     cards_a_round = 4.94
 
     def __post_init__(self) -> None:
-        check_boxes(self.sheet, self.boxes)
+        check_boxes(self.boxes, self.sheet.boxes)
 
     @cached_property
     def tables(self) -> Tables:
@@ -108,8 +109,3 @@ def _net(sheet: MinibaccaratSheet, name: str, wager: int, player: int, banker: i
         winnings = verdict.odds.winnings(wager)
         return winnings - rules.vigorish(sheet, name, winnings)
     return -wager if verdict.result == "lost" else 0
-
-
-def check_boxes(sheet: MinibaccaratSheet, boxes: int) -> None:
-    if not 1 <= boxes <= sheet.boxes:
-        raise ValueError(f"{boxes} boxes: this table has 1 to {sheet.boxes}")

@@ -19,6 +19,7 @@ from cutcard.sim.common_cards.simulation import CommonCardsSimulation, new_deali
 from cutcard.sim.red_dog.kernel import MOST_CARDS, RedDogTables
 from cutcard.sim.result import SimResult
 from cutcard.sim.runner import simulate
+from cutcard.sim.simulation import check_boxes
 from cutcard.sim.traces import TracedRounds
 from cutcard.strategies.red_dog.chart import RaiseChart
 
@@ -36,7 +37,7 @@ class RedDogSimulation(CommonCardsSimulation):
     cards_a_round = 2.8
 
     def __post_init__(self) -> None:
-        check_areas(self.sheet, self.boxes)
+        check_boxes(self.boxes, self.sheet.areas, called="betting areas")
 
     @cached_property
     def tables(self) -> RedDogTables:
@@ -130,8 +131,3 @@ def _net(ruling: rules.Verdict, wager: int, raised: int) -> int:
 def shuffled_every_round(sheet: RedDogSheet) -> bool:
     """Whether the cards are shuffled after every round, the cutting card reached or not (6.9)."""
     return equipment.due_after_round(sheet, reached=False) is not None
-
-
-def check_areas(sheet: RedDogSheet, areas: int) -> None:
-    if not 1 <= areas <= sheet.areas:
-        raise ValueError(f"{areas} betting areas: this table has 1 to {sheet.areas}")

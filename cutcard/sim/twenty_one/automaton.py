@@ -94,7 +94,7 @@ def entries_of(automaton: Automaton) -> Entries:
 
 
 def cards_of_a_round(automaton: Automaton) -> tuple[int, int]:
-    """The fewest and the most cards that a round can take out of a shoe with cards enough."""
+    """The fewest and the most cards that a round can take out of a shoe with enough cards."""
     entries = entries_of(automaton)
     takes = np.zeros(automaton.states, dtype=np.int64)
     takes[entries.state[entries.place == NEXT_CARD]] = 1

@@ -20,7 +20,7 @@ from cutcard.sim.twenty_one.lanes import (
     SHOES,
     STEPS,
     Lanes,
-    Log,
+    StepLog,
     add_up,
     begin,
     count_rounds,
@@ -56,7 +56,7 @@ def _look_up(entries: Words, words: Words, small: NDArray[np.uint16], states: np
 
 @compiled
 def play_by_counts(
-    tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, sums: Cents, log: Log
+    tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, sums: Cents, log: StepLog
 ) -> None:
     """Plays the rounds of a chunk with its own streams and adds the results to `sums`.
 

@@ -94,7 +94,7 @@ class Lanes(NamedTuple):
     details: Details
 
 
-class Log(NamedTuple):
+class StepLog(NamedTuple):
     """The steps of a lane one by one, as many as fit."""
 
     lane: int
@@ -107,8 +107,8 @@ class Log(NamedTuple):
     """The cards left after the step."""
 
 
-def new_log(steps: int, lane: int = 0) -> Log:
-    return Log(
+def new_log(steps: int, lane: int = 0) -> StepLog:
+    return StepLog(
         lane,
         cards=np.zeros(steps, dtype=np.uint8),
         entries=np.zeros(steps, dtype=np.uint64),
@@ -313,7 +313,7 @@ def whole_again(lanes: Lanes, numbers: int, cards: np.uint16) -> None:
 
 
 @inlined
-def write(log: Log, words: Words, small: NDArray[np.uint16], step: int) -> None:
+def write(log: StepLog, words: Words, small: NDArray[np.uint16], step: int) -> None:
     log.cards[step] = np.uint8(small[CARD + log.lane])
     log.entries[step] = words[ENTRY + log.lane]
     log.sums[step] = words[_SUM + log.lane]

@@ -26,7 +26,7 @@ from cutcard.sim.twenty_one.lanes import (
     STEPS,
     UNSEEN,
     Lanes,
-    Log,
+    StepLog,
     add_up,
     begin,
     count_rounds,
@@ -43,7 +43,7 @@ SIDE_CENTS, SIDE_SQUARES, SIDE_SUMS = range(3)
 """The sums of a side wager, which follow the others."""
 
 
-class Shoes(NamedTuple):
+class LaneShoes(NamedTuple):
     """The shoes of all lanes, one after the other, and the side wagers of the rounds dealt from them."""
 
     cards: Shoe
@@ -60,9 +60,9 @@ class Shoes(NamedTuple):
     """By round of the logged lane and wager: what it brought."""
 
 
-def new_shoes(cards: Shoe, side: FirstCardWagers, *, rounds: int = 0) -> Shoes:
+def new_shoes(cards: Shoe, side: FirstCardWagers, *, rounds: int = 0) -> LaneShoes:
     """Shoes of these cards, with room for the side wagers of so many logged rounds."""
-    return Shoes(
+    return LaneShoes(
         cards=np.tile(cards, LANES),
         side=side,
         first=np.zeros(LANES, dtype=np.int64),
@@ -85,7 +85,7 @@ def swapped(cards: Shoe, small: NDArray[np.uint16], lane: int, whole: np.uint64)
 
 
 @inlined
-def _deal(tables: LaneTables, lanes: Lanes, shoes: Shoes) -> int:
+def _deal(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> int:
     """Swaps each lane's card to its place and looks the entry up. Returns how many rounds are over."""
     words, small, cards, ended = lanes.words, lanes.small, shoes.cards, shoes.ended
     states = (np.uint64(1) << np.uint64(tables.state_bits)) - np.uint64(1)
@@ -122,7 +122,7 @@ def others_behind(cards: Shoe, spare: Shoe, start: int, first: int, end: int) ->
 
 
 @compiled
-def _run_out(tables: LaneTables, lanes: Lanes, shoes: Shoes) -> None:
+def _run_out(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> None:
     """Helps the lanes whose shoes have run out within a round (2.15(f)): the discards are shuffled, one of
     them is burned, and the round goes on with the others.
 
@@ -153,7 +153,9 @@ def _run_out(tables: LaneTables, lanes: Lanes, shoes: Shoes) -> None:
 
 
 @inlined
-def _settle_side(tables: LaneTables, lanes: Lanes, shoes: Shoes, count: int, sums: Cents, log: Log) -> None:
+def _settle_side(
+    tables: LaneTables, lanes: Lanes, shoes: LaneShoes, count: int, sums: Cents, log: StepLog
+) -> None:
     """The side wagers of the rounds that are over, by their cards where they were dealt."""
     side, cards = shoes.side, shoes.cards
     whole = np.int64(tables.shoe[CLASSES - 1])
@@ -191,11 +193,11 @@ def _settle_side(tables: LaneTables, lanes: Lanes, shoes: Shoes, count: int, sum
 def play_dealt(
     tables: LaneTables,
     lanes: Lanes,
-    shoes: Shoes,
+    shoes: LaneShoes,
     seed: np.uint64,
     chunk: np.uint64,
     sums: Cents,
-    log: Log,
+    log: StepLog,
 ) -> None:
     """As `play_by_counts`, with cards dealt from shoes."""
     begin(tables, lanes, seed, chunk, sums)

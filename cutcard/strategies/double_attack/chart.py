@@ -39,7 +39,12 @@ class AttackChart:
     @property
     def words(self) -> str:
         """`2 3 4 5 6 7 8`."""
-        return " ".join(name for name in UP_CARDS if up_value(name) in self.attack) or "none"
+        return words_of(self.attack)
+
+
+def words_of(attack: frozenset[int]) -> str:
+    """Up cards by their names."""
+    return " ".join(name for name in UP_CARDS if up_value(name) in attack) or "none"
 
 
 def write_attack_chart(chart: AttackChart) -> str:

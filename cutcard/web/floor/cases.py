@@ -69,9 +69,13 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
         openapi_extra=request_body(AlarmAnswer),
     )
     async def acknowledge(table: TableName, number: CaseNumber, request: Request) -> Response:
-        """Acknowledges an alarm, with what was found. Not by who dealt then. For floorpersons."""
+        """Acknowledges an alarm, with what was found. Not by who dealt its round or had a wager in it. For
+        floorpersons."""
         person, one = await decides(request, table)
         wanted = await body(request, AlarmAnswer)
+        alarm = next((each for each in one.snapshot.facts.floor.alarms if each.number == number), None)
+        if alarm is not None and not alarm.by and alarm.round:
+            await why_not_their_round(context, one, alarm.round, person)
         return await _done(one, acts.AcknowledgeAlarm(number, wanted.reason), person)
 
     @router.post(
@@ -152,7 +156,7 @@ def _deciding(router: APIRouter, context: AppContext) -> None:
 def _calling(router: APIRouter, context: AppContext) -> None:
     def called(table: "RunningTable", person: str) -> Response:
         facts = table.snapshot.facts
-        barred = (facts.dealer, facts.last_dealer)
+        barred = (facts.dealer, facts.last_dealer, *(one.player for one in facts.seats))
         mine = next((one.number for one in facts.floor.open_disputes if one.opened_by == person), 0)
         here = context.floor_watch.anybody_for(*barred)
         return json_response(Called(context.floor_watch.says(*barred), here, mine))

@@ -13,7 +13,7 @@ class FloorOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What the floorperson orders at a table, and why.
 
     `next`: the act of theirs that the table waits for. `correct`: a card of the round that was entered
-    wrongly. `void`: the round is dead, all wagers go back. `recut`, `reshuffle`: the cards. `relieve`: the
+    wrongly. `void`: a dead round, all wagers returned. `recut`, `reshuffle`: the cards. `relieve`: the
     dealer leaves their place. `say`: any other statement that is the floorperson's to say.
     `seen` and `round` are the table's version and its round as the page shows them: an order that was meant
     for another act or another round is refused. 0 for none.

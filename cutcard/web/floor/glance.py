@@ -127,7 +127,7 @@ def _needs(one: FloorTable) -> list[str]:
         found.append(f"Nobody has answered for {int(one.waiting // 60)} minutes.")
     if one.corrections:
         many = len(one.corrections)
-        found.append(f"{many} {'correction waits' if many == 1 else 'corrections wait'} for another's look.")
+        found.append(f"{many} {'correction waits' if many == 1 else 'corrections wait'} for review.")
     if one.rack < LOW_RACK:
         found.append("The rack is low.")
     return found

@@ -30,9 +30,9 @@ def record_of(
 
 def _steps(rules: Rules, entry: RoundEntry) -> Iterator[RecordedStep]:
     walk = walk_states(rules, entry.change)
-    telling = Transition(rules, walk, entry.facts.round_results, EVERYBODY)
+    transition = Transition(rules, walk, entry.facts.round_results, EVERYBODY)
     for item in entry.change.items:
-        told = [one for _, part in telling.by_event([item]) for one in part]
+        told = [one for _, part in transition.by_event([item]) for one in part]
         act = _act(rules, item, by_hand=entry.facts.by_hand)
         if isinstance(item[1], RoundRules) or (not told and not act):
             continue

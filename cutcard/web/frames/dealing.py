@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cutcard.cards import Card
+from cutcard.cards import Card, card
 from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
@@ -51,17 +51,23 @@ _AT_THE_DEALER = ("dealer", "reader")
 def dealing_of(rules: Rules, state: State, view: View, facts: Facts) -> wire.Dealing:
     """What the dealer is asked for now."""
     waits = view.awaiting
-    payments = tuple(_payments(rules, state, waits)) if waits.kind is Kind.ACT else ()
+    payments = tuple(_payments(rules, state, waits, facts))
     return wire.Dealing(
         asks=_asks(rules, view),
         wants=_wants(waits, facts),
-        ranks="".join(dict.fromkeys(str(card)[0] for card in rules.stock().deck)),
+        ranks=_ranks(rules),
         place=_place(waits),
         acts=tuple(_acts(rules, state, view, facts)),
         mistakes=tuple(_mistakes(rules, state, facts)),
         count=_count(rules, waits),
         payments=payments,
     )
+
+
+def _ranks(rules: Rules) -> str:
+    """The ranks of the table's decks; none where it has only dice."""
+    stock = rules.stock()
+    return "".join(dict.fromkeys(str(one)[0] for one in stock.deck)) if stock.decks else ""
 
 
 def _count(rules: Rules, waits: Awaiting) -> int:
@@ -155,11 +161,17 @@ def _acts(rules: Rules, state: State, view: View, facts: Facts) -> Iterator[wire
 def _wagers(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerAct]:
     refusal = rules.handle(state, Deal())
     barred = _reason(refusal) if isinstance(refusal, Refusal) else None
-    yield wire.DealerAct("No more bets: deal", "next", key="Enter", barred=barred)
+    yield wire.DealerAct(_no_more_bets(rules, facts), "next", key="Enter", barred=barred)
     if barred is None:
         return
     for player in dict.fromkeys(bet.player for bet in facts.bets):
         yield wire.DealerAct(f"Return the wagers of {shown_name(player)}", "return-bets", player=player)
+
+
+def _no_more_bets(rules: Rules, facts: Facts) -> str:
+    if rules.stock().decks:
+        return "No more bets: deal"
+    return "Paid; no more bets: roll" if facts.round_results.net else "No more bets: roll"
 
 
 def _choices(rules: Rules, waits: Awaiting) -> Iterator[wire.DealerAct]:
@@ -209,7 +221,7 @@ def _face_down(rules: Rules, state: State, hand: str) -> int:
 
 def _mistakes(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerAct]:
     if rules.in_round(state) or not facts.bets:
-        entered = "card" if rules.stock().deck else "roll"
+        entered = "card" if rules.stock().decks else "roll"
         label, follows = f"Take back the {entered} entered last", "It was entered wrongly."
         yield wire.DealerAct(label, "take-back", key="Backspace", follows=follows)
     for one in GAME_FRAMES[rules.game.name].mistakes:
@@ -222,6 +234,7 @@ def _mistakes(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerA
                 say=f"{one.say} {one.clause}",
                 needs=needs,
                 cards=int("card" in needs),
+                ranks=one.ranks,
                 boxes=boxes,
                 clause=one.clause,
                 follows=one.follows,
@@ -231,18 +244,19 @@ def _mistakes(rules: Rules, state: State, facts: Facts) -> Iterator[wire.DealerA
 def _possible(rules: Rules, state: State, one: Mistake) -> tuple[tuple[Needed, ...], tuple[int, ...]] | None:
     """What the dealer must still say for it to be lawful now; None where it cannot have happened."""
     boxes = range(1, rules.boxes() + 1) if "box" in one.needs else (0,)
-    cards = tuple(_trial_cards(rules, state)) if "card" in one.needs else (None,)
+    cards = tuple(_trial_cards(rules, state, one)) if "card" in one.needs else (None,)
     found = tuple(box for box in boxes if any(_is_lawful(rules, state, one, card, box) for card in cards))
     if not found:
         return None
     return one.needs, tuple(box for box in found if box)
 
 
-def _trial_cards(rules: Rules, state: State) -> Iterator[Card]:
-    """Any card, and the dealer's own: some mistakes are about that one."""
+def _trial_cards(rules: Rules, state: State, one: Mistake) -> Iterator[Card]:
+    """Any card it can be about, and the dealer's own: some mistakes are about that one."""
+    yield from (card(f"{rank}s") for rank in one.ranks)
     yield rules.stock().deck[0]
     shown = rules.shown(state, DEALER)
-    yield from (card for card in (shown.cards[:1] if shown is not None else ()) if card is not None)
+    yield from (up for up in (shown.cards[:1] if shown is not None else ()) if up is not None)
 
 
 def _is_lawful(rules: Rules, state: State, one: Mistake, card: Card | None, box: int) -> bool:
@@ -257,8 +271,14 @@ def _is_lawful(rules: Rules, state: State, one: Mistake, card: Card | None, box:
 # --- what is paid -----------------------------------------------------------------------------------------
 
 
-def _payments(rules: Rules, state: State, waits: Awaiting) -> Iterator[wire.Payment]:
-    """What the next act settles, as the law has it: the dealer makes these payments, then confirms."""
+def _payments(rules: Rules, state: State, waits: Awaiting, facts: Facts) -> Iterator[wire.Payment]:
+    """What the next act settles, as the law has it: the dealer makes these payments, then confirms. A roll of
+    dice settles by itself; what it has settled is paid before the next one is called."""
+    if waits.kind is Kind.WAGERS and not rules.stock().decks:
+        for spot, by_player in facts.round_results.net.items():
+            yield from (wire.Payment(spot.box, one, spot.wager, cents) for one, cents in by_player.items())
+    if waits.kind is not Kind.ACT:
+        return
     command = waits.default_command
     settles = isinstance(command, EndRound) or waits.place == "settle"
     events = rules.handle(state, command) if settles and command is not None else ()

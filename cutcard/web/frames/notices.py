@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from cutcard.games.registry import listed
-from cutcard.law.notice import Change, Times, earliest
+from cutcard.law.notice import KeyChange, Times, earliest
 from cutcard.law.refusal import Refusal
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.table.acts import Announce
@@ -69,7 +69,7 @@ def _table_notice(table: str, found: Considered) -> http.TableNotice:
     )
 
 
-def _difference(change: Change) -> http.SheetDifference:
+def _difference(change: KeyChange) -> http.SheetDifference:
     return http.SheetDifference(
         clause=change.rule,
         was=change.was,

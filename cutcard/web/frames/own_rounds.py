@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from cutcard.answers.shipped import Figures, figures
-from cutcard.pit.played.own_rounds import Cursor, Page
+from cutcard.pit.played.own_rounds import Cursor, RoundsPage
 from cutcard.pit.played.own_rounds import OwnRound as Played
 from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.renderer import EVERYBODY
@@ -28,7 +28,7 @@ def read_cursor(text: str) -> Cursor | None:
     return Cursor(int(entry), int(rounds))
 
 
-def own_rounds_page(table: "RunningTable", page: Page) -> http.OwnRounds:
+def own_rounds_page(table: "RunningTable", page: RoundsPage) -> http.OwnRounds:
     sheet = table.rules.sheet
     view = table.rules.view(table.snapshot.state, EVERYBODY)
     labels = {spot.wager: spot.label for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)}

@@ -3,7 +3,7 @@
 `view` is always what `rules.view` gives for the reader of the frame, `event` what `rules.visible` gives.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from cutcard.answers.shipped import Figures
@@ -81,6 +81,8 @@ class Mistake(NamedTuple):
     """What is said with it, in this order."""
     say: str = "irregular"
     """The first word of its statement."""
+    ranks: str = ""
+    """The ranks its card can have, where they are not those of the decks."""
 
 
 PlayersByBox = Mapping[int, str]
@@ -170,6 +172,12 @@ def surrender_words(collects: int) -> ChoiceText:
     """`collects`: what the house takes of 100."""
     given = "half your wager" if 2 * collects == 100 else f"{collects} % of your wager"
     return ChoiceText("surrender", f"You give up the hand and {given}, and keep the rest.")
+
+
+def drawing_words() -> Iterator[ChoiceText]:
+    """What every hand of twenty-one is asked."""
+    yield ChoiceText("hit", "You take one more card. Over 21 you lose at once.")
+    yield ChoiceText("stand", "You take no more cards; the dealer's hand decides.")
 
 
 Explained = Callable[[Any, Figures | None], Iterable[ChoiceText]]

@@ -165,7 +165,7 @@ def _done_for(rules: Rules, walk: StateWalk, facts: Facts, player: str) -> Itera
             if theirs:
                 yield from (one.text for one in told)
         if theirs and isinstance(item.command, WithdrawBet):
-            yield "Your wagers came back."
+            yield "Your wagers were returned."
 
 
 class Transition:
@@ -217,7 +217,7 @@ class Transition:
             if item.ended:
                 yield None, (wire.RoundOver(self.view.round_number, self.round_results.by_player),)
 
-    def _beside_the_game(self, item: table_events.TableEvent) -> Iterator[wire.Told]:
+    def _beside_the_game(self, item: table_events.Event) -> Iterator[wire.Told]:
         yield from _table_event(self.rules, item, self.audience)
         if self.proofs is not None and isinstance(item, table_events.ProofRecorded):
             self.proofs.record(item)
@@ -284,7 +284,7 @@ def _account(account: Account) -> wire.ChipAccount:
     return wire.RackAccount() if account.name == HOUSE else wire.MeterAccount(account.name)
 
 
-def _table_event(rules: Rules, item: table_events.TableEvent, audience: Audience) -> Iterator[wire.Told]:
+def _table_event(rules: Rules, item: table_events.Event, audience: Audience) -> Iterator[wire.Told]:
     match item:
         case table_events.Seated(box, player):
             what = "place" if rules.wager_box(box) == NO_BOX else "box"

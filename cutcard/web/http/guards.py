@@ -13,7 +13,7 @@ from cutcard.web.http.http_errors import UNKNOWN, HttpError, error_response
 from cutcard.web.http.origins import why_not_accepted_from
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
-from cutcard.web.server.settings import Limits
+from cutcard.web.server.settings import RequestLimits
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -142,7 +142,7 @@ def why_not_accepted(scope: Scope, origins: Collection[str]) -> str:
     return why_not_accepted_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
 
 
-def _most_bytes(scope: Scope, limits: Limits) -> int:
+def _most_bytes(scope: Scope, limits: RequestLimits) -> int:
     """How long the body of a request may be."""
     return limits.notice_bytes if scope["path"] in NOTICES else limits.body_bytes
 

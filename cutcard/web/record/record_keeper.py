@@ -99,6 +99,12 @@ class RecordKeeper:
         faults = await asyncio.to_thread(self._faults_now)
         if faults and not self._accepted:
             first, more = faults[0], len(faults) - 1
+            if self._keys.made is not None and first.row.startswith("journal "):
+                self._keys.made.unlink()
+                raise AuditRejectsError(
+                    f"{self._keys.made}: the file with the house's keys is missing, and this database was"
+                    " kept with them; put it back from its copy"
+                )
             others = f" (and {more} more)" if more else ""
             raise AuditRejectsError(f"the audit rejects this database: {first.told()}{others}")
         await asyncio.to_thread(program_digest)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sqlalchemy import Connection
 
 from cutcard.pit.coaching.board import Board
-from cutcard.pit.played.own_rounds import Cursor, Page, own_rounds
+from cutcard.pit.played.own_rounds import Cursor, RoundsPage, own_rounds
 from cutcard.pit.sharing.shared_rounds import SharedRounds
 from cutcard.pit.store.sql_store import SqlStore
 
@@ -31,7 +31,7 @@ class Played:
         """Reads the database itself: for the auditor, or a person's own statement."""
         return await self._database.read(work)
 
-    async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> Page:
+    async def own_rounds(self, table: "TablePort", player: str, at: Cursor) -> RoundsPage:
         """A page of one person's rounds, from the table's log."""
         game, name = table.rules.game, table.name
         return await self._database.read(lambda connection: own_rounds(connection, name, game, player, at))

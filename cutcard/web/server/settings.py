@@ -16,7 +16,7 @@ class Rate(NamedTuple):
         return Rate(self.burst * people, self.a_second * people)
 
 
-class Limits(NamedTuple):
+class RequestLimits(NamedTuple):
     """What one person may request. An address may request `people_per_address` times as much."""
 
     frames: Rate = Rate(60, 20)
@@ -42,7 +42,7 @@ class Limits(NamedTuple):
 class Settings(NamedTuple):
     origins: frozenset[str] = frozenset()
     """The origins whose pages may use this server: `http://127.0.0.1:8000`."""
-    limits: Limits = Limits()
+    limits: RequestLimits = RequestLimits()
     metrics_token: str = ""
     """Allows reading `/metrics`. If empty, only administrators and auditors may."""
     alarm_webhook: Webhook | None = None

@@ -130,7 +130,7 @@ def start_moves(
         report=report,
         failed=failed,
     )
-    moves.heard = PeerMessages(context).receive
+    moves.on_message = PeerMessages(context).receive
     joined.others.moves = moves
     joined.others.report = report
     moves.start()

@@ -166,13 +166,22 @@ class OtherServers:
         path, now = request.url.path, self._clock()
         until, bodies = self._kept.get(path, (0.0, []))
         if not keep or now >= until:
-            bodies = await self._bodies(request)
+            bodies = await self._bodies(request.scope)
             if keep:
                 self._kept[path] = now + KEPT_SECONDS, bodies
         return [msgspec.json.decode(one, type=kind) for one in bodies]
 
-    async def _bodies(self, request: Request) -> list[bytes]:
-        scope = {**request.scope, "headers": _plain(request.scope)}
+    async def read_there(self, request: Request, path: str) -> None:
+        """Lets the other servers read what has changed here about the sender, before this one answers. One
+        that cannot be reached hears of it later."""
+        if self.moves is None or not self.all():
+            return
+        await self._bodies(
+            {**request.scope, "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b""}
+        )
+
+    async def _bodies(self, scope: Scope) -> list[bytes]:
+        scope = {**scope, "headers": _plain(scope)}
         asked = (self.send_on(scope, b"", one, PART_SECONDS) for one in self.all())
         found = await asyncio.gather(*asked, return_exceptions=True)
         for one in found:

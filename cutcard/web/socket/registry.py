@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from cutcard.web.server.ports import CoachWatch
-from cutcard.web.server.settings import Limits
+from cutcard.web.server.settings import RequestLimits
 from cutcard.web.socket.send_queue import SendQueue
 
 
@@ -19,7 +19,7 @@ class OpenSocket(NamedTuple):
 
 
 class Sockets:
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: RequestLimits) -> None:
         self._most = limits.sockets
         self._most_by_address = limits.sockets * limits.people_per_address
         self._by_session: dict[str, set[OpenSocket]] = {}

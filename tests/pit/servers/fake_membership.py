@@ -16,7 +16,7 @@ class FakeMembership:
     def __init__(self, id_: str) -> None:
         self.id = id_
         self.changed: Callable[[HouseState], None] = lambda state: None
-        self.heard: Callable[[str], None] = lambda said: None
+        self.on_message: Callable[[str], None] = lambda said: None
         self.cut_off: Callable[[], None] = lambda: None
         self.left = False
 
@@ -26,10 +26,10 @@ class FakeMembership:
     def run(
         self,
         changed: Callable[[HouseState], None],
-        heard: Callable[[str], None],
+        on_message: Callable[[str], None],
         cut_off: Callable[[], None],
     ) -> None:
-        self.changed, self.heard, self.cut_off = changed, heard, cut_off
+        self.changed, self.on_message, self.cut_off = changed, on_message, cut_off
 
     def leave(self) -> None:
         self.left = True

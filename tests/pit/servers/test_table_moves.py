@@ -220,7 +220,7 @@ async def test_a_server_that_stops_alone_keeps_its_tables(tmp_path: Path) -> Non
 
 async def test_what_is_asked_for_comes(tmp_path: Path) -> None:
     async with two_servers(tmp_path) as (first, second):
-        first.membership.heard(f"bring b {TABLE}")
+        first.membership.on_message(f"bring b {TABLE}")
         await until(lambda: first.owner() == "b")
         second.membership.say([one_server("a"), one_server("b")], {TABLE: "b"})
         await second.moves.bring([TABLE])

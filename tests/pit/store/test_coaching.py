@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from cutcard.pit.coaching.records import MINUTE, CoachRecords, Decision, PlayedRound, Settings
+from cutcard.pit.coaching.records import MINUTE, ChosenSettings, CoachRecords, Decision, PlayedRound
 from cutcard.pit.people.people import People
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -36,11 +36,11 @@ async def records(store: SqlStore, *names: str) -> CoachRecords:
 def test_settings_are_ones_own(store: SqlStore) -> None:
     async def work() -> None:
         kept = await records(store, "ann", "bob")
-        assert await kept.settings("ann") == Settings("after", "round")
-        for wanted in (Settings("before", "shuffle"), Settings("off", "round")):
+        assert await kept.settings("ann") == ChosenSettings("after", "round")
+        for wanted in (ChosenSettings("before", "shuffle"), ChosenSettings("off", "round")):
             await kept.change_settings("Ann", wanted)
             assert await kept.settings("ann") == wanted
-            assert await kept.settings("bob") == Settings()
+            assert await kept.settings("bob") == ChosenSettings()
 
     run(work())
 
@@ -93,7 +93,7 @@ def test_a_guest_who_becomes_an_account_keeps_them(store: SqlStore) -> None:
         guest = await people.new_guest()
         kept = CoachRecords(store)
         await kept.add([(guest.person.name, ONE)], [])
-        await kept.change_settings(guest.person.name, Settings("before", "shuffle"))
+        await kept.change_settings(guest.person.name, ChosenSettings("before", "shuffle"))
         await people.upgrade(guest.person, "ann", "correct horse battery")
         people.close()
         _, life = await kept.totals("ann", NOW)

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from cutcard.games.protocol import Felt, Purse
 from cutcard.pit.limits import own_limits, pending
 from cutcard.pit.limits.at_stake import AtStake, CommandKey, at_stake
-from cutcard.pit.limits.own_limits import LOSS_DAY, PLAY_MINUTES, Judged
+from cutcard.pit.limits.own_limits import LOSS_DAY, PLAY_MINUTES, LimitVerdict
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import CageRow, Commit, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
@@ -32,9 +32,9 @@ class Wagering(Player):
             asyncio.run(store.commit(opening(table)))
         self.set(LOSS_DAY, 100_00)
 
-    def judged(self, cents: int, command: str, table: str = "t") -> Judged:
+    def judged(self, cents: int, command: str, table: str = "t") -> LimitVerdict:
         at = CommandKey(table, "ann", command)
-        found: Judged = self._do(
+        found: LimitVerdict = self._do(
             lambda one: own_limits.judge(one, self.number, "ann", cents, self.now, at),
         )
         return found
@@ -73,7 +73,7 @@ def test_its_commit_moves_a_wager_from_what_is_pending_to_the_felt(ann: Wagering
     assert ann.stake()[1:3] == (60_00, 10_00), "that id at the other table is still pending"
     assert ann.judged(200_00, "c2").why_not
     again = ann.judged(200_00, "c1")
-    assert again == Judged(""), "it was answered before, so it gets that answer and wagers nothing"
+    assert again == LimitVerdict(""), "it was answered before, so it gets that answer and wagers nothing"
 
 
 def test_a_refused_wager_no_longer_counts(ann: Wagering) -> None:
@@ -122,7 +122,7 @@ def test_who_excludes_themselves_still_gets_the_answer_to_an_earlier_wager(ann: 
     ann.judged(60_00, "c1")
     asyncio.run(ann.store.commit(act(opening().entries[0], "c1")._replace(pending=True)))
     ann._do(lambda one: own_limits.exclude(one, ann.number, 7, ann.now))
-    assert ann.judged(60_00, "c1") == Judged("")
+    assert ann.judged(60_00, "c1") == LimitVerdict("")
     assert "excluded yourself" in ann.judged(60_00, "c2").why_not
 
 
@@ -157,7 +157,7 @@ def test_without_a_limit_on_losses_nothing_is_noted(ann: Wagering) -> None:
     ann.set(LOSS_DAY, 0)
     ann.now += own_limits.DAY
     ann.set(PLAY_MINUTES, 60)
-    assert ann.judged(60_00, "c1") == Judged("")
+    assert ann.judged(60_00, "c1") == LimitVerdict("")
     assert ann.stake().pending == 0
 
 

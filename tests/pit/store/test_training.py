@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from cutcard.pit.people.people import People
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.training import progress
-from cutcard.pit.training.progress import Answered, DecisionSums, DrillSums, Streak, TrainingProgress
+from cutcard.pit.training.progress import Answered, DayStreak, DecisionSums, DrillSums, TrainingProgress
 from cutcard.pit.wallet.play_money import PlayMoney
 
 DAY = date(2026, 11, 16)
@@ -35,7 +35,7 @@ def test_answers_are_summed_up_for_one_person_alone(store: SqlStore) -> None:
         assert [one[1:] for one in found.days] == [("2026-11-16", 1, 1, 0), ("2026-11-16", 4, 3, 2_500)]
         assert found.weakest == (DecisionSums("hard 16 against 10", 4, 1, 2_500),)
         assert await kept.mistakes("ann") == {}, "a right answer has made it good"
-        assert await kept.summary("bob", DAY) == progress.Summary((), (), (), Streak())
+        assert await kept.summary("bob", DAY) == progress.Summary((), (), (), DayStreak())
         await kept.add("bob", BAD)
         await kept.add("bob", BAD)
         assert await kept.mistakes("bob") == {BAD.decision: 2}

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Update, update
+from sqlalchemy import Connection, update
 
 from cutcard.cards import card
 from cutcard.games.protocol import GiveCard, Kind
@@ -13,6 +13,8 @@ from cutcard.pit.people.tables import people
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.table import acts
+from cutcard.pit.wallet.accounts import PlayerFunds
+from cutcard.pit.wallet.books import open_account
 from cutcard.web.floor.alarm_reports import Webhook
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
@@ -36,6 +38,10 @@ class LiveHouse:
         found = self.opened.house.table(SHEET)
         assert found is not None
         return found
+
+    async def hired(self, name: str, roles: str) -> Somebody:
+        """Somebody else with an account and these roles."""
+        return await _hired(self.opened, name, roles)
 
     async def as_(self, name: str, act: acts.Act) -> None:
         refusal = await self.table.act_as_floorperson(act, name)
@@ -109,17 +115,19 @@ async def _staff(opened: OpenHouse) -> dict[str, Somebody]:
         "fay": "floorperson player",
         "otto": "auditor player",
     }
-    staff: dict[str, Somebody] = {}
-    for name, own in roles.items():
-        staff[name] = one = Somebody(opened)
-        guest = (await one.post("guest")).json()["name"]
+    return {name: await _hired(opened, name, own) for name, own in roles.items()}
 
-        made = update(people).where(people.c.name == guest)
-        hired = made.values(name=name, folded=name, kind="account", roles=own)
 
-        def work(connection: Connection, _: int, hired: Update = hired) -> None:
-            connection.execute(hired)
+async def _hired(opened: OpenHouse, name: str, roles: str) -> Somebody:
+    one = Somebody(opened)
+    guest = (await one.post("guest")).json()["name"]
+    made = update(people).where(people.c.name == guest)
+    hired = made.values(name=name, folded=name, kind="account", roles=roles)
 
-        await opened.people.administer(work)
-        await opened.context.check_again(guest)
-    return staff
+    def work(connection: Connection, _: int) -> None:
+        connection.execute(hired)
+        open_account(connection, PlayerFunds(name))
+
+    await opened.people.administer(work)
+    await opened.context.check_again(guest)
+    return one

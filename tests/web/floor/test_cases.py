@@ -52,6 +52,13 @@ async def test_a_call_says_whether_a_floorperson_is_there(tmp_path: Path) -> Non
         (table,) = (await flo.get("floor")).json()["tables"]
         assert table["disputes"][0]["opened_by"] == "ann"
         assert (await ann.get("tables/minibaccarat/call")).json() == {"says": COMES, "here": True, "open": 1}
+        await house.as_("flo", acts.Sit(4, 100_00, "k flo 1"))  # who plays here does not decide here
+        assert (await ann.get("tables/minibaccarat/call")).json() == {
+            "says": NOBODY,
+            "here": False,
+            "open": 1,
+        }
+        await house.as_("flo", acts.Leave())
         record = (await flo.get(f"{THERE}/rounds/1")).json()
         assert record["newest"] == 1
         assert record["clauses"]

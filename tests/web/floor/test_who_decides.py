@@ -58,6 +58,28 @@ async def test_nobody_decides_on_a_round_they_dealt_or_played_however_long_ago(t
         refused(await ben.post(f"{THERE}/disputes/1", **DECISION), "fay has decided this dispute (house)")
 
 
+async def test_nobody_acknowledges_an_alarm_about_a_round_they_played_or_dealt(tmp_path: Path) -> None:
+    async with live_house(tmp_path) as house:
+        await house.alarm()
+        alarm = house.table.snapshot.facts.floor.alarms[0]
+        while house.table.keeper.in_round:
+            await house.as_("ben", acts.Next(late=True))
+        await house.as_("ann", acts.Leave())
+        await house.as_("ben", acts.EndDealing())
+        await hires(house, "otto", "dealer player")
+        for name in ("otto", "eve"):
+            if name == "eve":
+                house.people[name] = await house.hired(name, "dealer player")
+            await house.as_(name, acts.BeginDealing())
+            await house.as_(name, acts.EndDealing())
+        for name in ("ann", "ben"):
+            await hires(house, name, "floorperson player")
+        path, why = f"{THERE}/alarms/{alarm.number}", "a false alarm"
+        refused(await house.people["ann"].post(path, reason=why), OWN_ROUND_PLAYED)
+        refused(await house.people["ben"].post(path, reason=why), OWN_ROUND_DEALT)
+        assert (await house.people["flo"].post(path, reason=why)).status_code == 200
+
+
 async def test_nobody_corrects_the_cards_of_a_round_they_played_and_left(tmp_path: Path) -> None:
     """The last round can be corrected until the next one begins. Who lost it and left may not do so, nor
     approve what another one corrected."""

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { navigate } from '../routes';
 import { refreshSession, setMe, useSession } from '../server/session';
 import { CredentialsForm } from './CredentialsForm';
@@ -48,7 +48,7 @@ export function AdminPage({ token }: { token: string }) {
                     navigate({ page: 'lobby' });
                   })
                   .catch((error: unknown) => {
-                    setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+                    setProblem(problemOf(error));
                   });
               }}
             >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestError } from '../server/api';
+import { problemOf, RequestError } from '../server/api';
 
 /** A name and a password. The server gives the same message for every wrong pair. */
 export function CredentialsForm({
@@ -28,7 +28,7 @@ export function CredentialsForm({
         onSend(name, password, code)
           .catch((error: unknown) => {
             if (error instanceof RequestError && error.key === 'code') setAsksCode(true);
-            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+            setProblem(problemOf(error));
           })
           .finally(() => setBusy(false));
       }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '../http';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { colourOf, initials, useFaces } from '../server/faces';
 import { setMe } from '../server/session';
 
@@ -28,7 +28,7 @@ export function FaceForm({ me, onDone }: { me: Me; onDone?: () => void }) {
             onDone?.();
           })
           .catch((error: unknown) => {
-            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+            setProblem(problemOf(error));
           })
           .finally(() => setBusy(false));
       }}

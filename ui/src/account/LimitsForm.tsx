@@ -2,7 +2,7 @@ import { counted } from '../counted';
 import { useEffect, useState } from 'react';
 import type { OwnLimit, OwnLimits } from '../people';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { amountOf, limitWords, LIMIT_LABELS, typedAmount } from './limitWords';
 
 /** Limits that the reader sets for themselves, and self-exclusion. */
@@ -20,7 +20,7 @@ export function LimitsForm() {
         setDays('');
       })
       .catch((error: unknown) => {
-        setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+        setProblem(problemOf(error));
       });
   };
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { SessionRow } from '../people';
 import { ago } from '../people/peopleWords';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 
 /** Where the reader is signed in; they can end any of these sessions but the one they look from. */
 export function OwnSessions() {
   const [sessions, setSessions] = useState<ReadonlyArray<SessionRow> | null>(null);
   const [problem, setProblem] = useState('');
-  const tell = (error: unknown) => setProblem(error instanceof RequestError ? error.message : 'That did not work.');
+  const tell = (error: unknown) => setProblem(problemOf(error, 'That did not work.'));
   useEffect(() => {
     accounts
       .sessions()

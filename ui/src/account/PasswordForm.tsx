@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { setMe } from '../server/session';
 
 /** Another password for the reader's account. All other sessions end. */
@@ -27,7 +27,7 @@ export function PasswordForm({ name }: { name: string }) {
             setSaid('Your password is changed. You are signed out everywhere else.');
           })
           .catch((error: unknown) => {
-            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+            setProblem(problemOf(error));
           })
           .finally(() => setBusy(false));
       }}

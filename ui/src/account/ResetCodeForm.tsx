@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 
 /** A new password by the code that an administrator gave. */
 export function ResetCodeForm({ onDone }: { onDone: () => void }) {
@@ -20,7 +20,7 @@ export function ResetCodeForm({ onDone }: { onDone: () => void }) {
           .useResetCode(name, code, fresh)
           .then(onDone)
           .catch((error: unknown) => {
-            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+            setProblem(problemOf(error));
           })
           .finally(() => setBusy(false));
       }}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { SecondFactorSecret } from '../people';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { refreshSession, setMe } from '../server/session';
 
 const QUIET_ZONE = 4;
@@ -27,7 +27,7 @@ export function SecondFactorForm() {
     setProblem('');
     work()
       .catch((error: unknown) => {
-        setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+        setProblem(problemOf(error));
       })
       .finally(() => setBusy(false));
   };

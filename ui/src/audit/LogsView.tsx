@@ -3,7 +3,7 @@ import type { AuditedEntry } from '../auditTypes';
 import { RoundDrawer } from '../floor/RoundDrawer';
 import { TableRounds } from '../floor/TableRounds';
 import { dollars } from '../money';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { auditApi, type LogFilter } from '../server/floorApi';
 import { ExportLinks } from './ExportLinks';
 import { moment, seconds, tableAccountWord } from './auditWords';
@@ -79,7 +79,7 @@ function TableLog({ table }: { table: string }) {
         setBefore(found.before);
         setProblem('');
       } catch (error) {
-        setProblem(error instanceof RequestError ? error.message : 'The log cannot be loaded.');
+        setProblem(problemOf(error, 'The log cannot be loaded.'));
       }
     },
     [table],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditedStatement } from '../auditTypes';
 import { dollars } from '../money';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { auditApi } from '../server/floorApi';
 import { accountWord, moment, tableAccountWord } from './auditWords';
 import { ExportLinks } from './ExportLinks';
@@ -93,7 +93,7 @@ function Statement() {
       },
       (error: unknown) => {
         setShown(null);
-        setProblem(error instanceof RequestError ? error.message : 'The statement cannot be loaded.');
+        setProblem(problemOf(error, 'The statement cannot be loaded.'));
       },
     );
   };

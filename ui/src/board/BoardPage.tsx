@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon';
 import type { Board, OwnWeek } from '../played';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import './board.css';
 
 /** The week's most accurate people. */
@@ -11,7 +11,7 @@ export function BoardPage() {
   const [board, setBoard] = useState<Board | null>(null);
   const [problem, setProblem] = useState('');
   const failed = (error: unknown) => {
-    setProblem(error instanceof RequestError ? error.message : 'The board cannot be loaded.');
+    setProblem(problemOf(error, 'The board cannot be loaded.'));
   };
   // The mark changes at once; if it could not be stored, it goes back.
   const list = (before: Board, mine: OwnWeek | null, listed: boolean) => {

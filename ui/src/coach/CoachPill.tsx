@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Rect } from '../felt/layout/geometry';
 import { positionStyle } from '../felt/view/positionStyle';
 import { useCoach } from './CoachContext';
-import { around, pillPlace, withRoomAbove, type PilledHand, type PillPlace } from './pillPlaces';
+import { allHands, pillPlace, withRoomAbove, type PilledHand, type PillPlace } from './pillPlaces';
 import { pillWords, verdictsAt, verdictWords, type NamedHand } from './coachWords';
 import type { CoachVerdict } from './types';
 
@@ -39,7 +39,7 @@ export function CoachPills({
   }
   if (said.box !== undefined) {
     // Above all hands together.
-    const whole = { cards: [around(hands.flatMap((one) => one.cards), within)], caption: null };
+    const whole = allHands(hands, within);
     const words = pillWords(said.box, true);
     const at = pillPlace({ hand: whole, others: [], taken: placed(), within: room, words });
     if (at === null) hidden.push(said.box.since);

@@ -8,6 +8,7 @@ export function DecidedRound({ decision, onClose }: { decision: CoachedDecision;
     <OwnRound
       table={decision.table}
       number={decision.round}
+      from={decision.at}
       older={
         <p>
           {handWords(decision.hand)}: {decision.chose}, {decision.best} was better.

@@ -1,9 +1,9 @@
-import { basisWords, shareOf, valueWords, whyWords } from './coachWords';
+import { basisWords, exactWords, shareOf, whyWords } from './coachWords';
 import type { CoachChances } from '../wire';
 import type { CoachedChoice, CoachStatus, CoachVerdict } from './types';
 
 function Worth({ value }: { value: number | null }) {
-  return <td>{value === null ? 'none' : valueWords(value)}</td>;
+  return <td>{value === null ? 'none' : exactWords(value)}</td>;
 }
 
 /** Why in a few sentences, the values of all choices (for the cards seen, and from a fresh shoe), and the chances. */

@@ -153,12 +153,13 @@ describe('the button in the bar', () => {
   });
 
   it('has the price of all bets before, of side bets after', () => {
-    expect(badgeWords(heard(status('before'), prices()), 7)).toBe('Bets: -$0.69 on average');
-    expect(badgeWords(heard(status('after'), prices()), 7)).toBe('Side bets: -$0.65 on average');
+    expect(badgeWords(heard(status('before'), prices()), 7)).toBe('Bets cost $0.69 on average');
+    expect(badgeWords(heard(status('after'), prices()), 7)).toBe('Side bets cost $0.65 on average');
     const pass = { wager: 'pass', label: 'Pass line', cents: 500, price: 7, advantage: 0.0141, side: true, won: 0.493, tied: 0 };
-    expect(badgeWords(heard(status('after'), prices({ wagers: [pass] })), 7)).toBe('Bets: -$0.07 on average');
+    expect(badgeWords(heard(status('after'), prices({ wagers: [pass] })), 7)).toBe('Bets cost $0.07 on average');
     expect(badgeWords(heard(status('after'), prices({ wagers: [] })), 7)).toBe('');
     expect(badgeWords(heard(status('before'), prices({ wagers: [], unknown: ['21+3'] })), 7)).toBe('Price not known yet');
+    expect(badgeWords(heard(status('after'), prices({ wagers: [pass], unknown: ['Field'] })), 7), 'half a price').toBe('');
     expect(resultWords(pass)).toBe('wins 49.3\u00a0% and loses 50.7\u00a0%');
   });
 
@@ -175,16 +176,17 @@ describe('the button in the bar', () => {
     const after = heard(status('after'), prices());
     expect(badgeWords(after, 7, mine(0, []))).toBe('');
     expect(badgeWords(after, 7, mine(0, [['bet 3 ann blackjack', 1000]]))).toBe('');
-    expect(badgeWords(after, 7, mine(0, [['bet 3 ann 21-plus-3', 1000]]))).toBe('Re-bet side bets: -$1.29 on average');
-    expect(badgeWords(after, 7, mine(1000, []))).toBe('Side bets: -$1.29 on average');
+    expect(badgeWords(after, 7, mine(0, [['bet 3 ann 21-plus-3', 1000]]))).toBe('The same side bets cost $1.29 on average');
+    expect(badgeWords(after, 7, mine(1000, []))).toBe('Side bets cost $1.29 on average');
     expect(pricedNow(after, mine(1000, []))?.which).toBe('lie');
     expect(pricedNow(after, null)?.which).toBe('play');
   });
 });
 
 it.each([
-  ['Re-bet side bets: -$1.29 on average', 'side bets: -$1.29'],
-  ['Re-bet: -$0.07 on average', 'Re-bet: -$0.07'],
+  ['The same side bets cost $1.29 on average', 'side bets cost $1.29'],
+  ['Bets cost $0.07 on average', 'Bets cost $0.07'],
+  ['Stand was better: -$18.85', '-$18.85'],
   ['Why?', 'Why?'],
 ])('the badge %s keeps its sum where there is little room', (words, sum) => {
   expect(badgeParts(words)[1]).toBe(sum);

@@ -9,8 +9,14 @@ export function valueWords(cents: number): string {
   return signed(Math.round(cents));
 }
 
+/** The same with its cents, in a column of such values. */
+export function exactWords(cents: number): string {
+  const words = valueWords(cents);
+  return /\d\.\d\d$/.test(words) || Math.round(cents) === 0 ? words : `${words}.00`;
+}
+
 function cost({ cost: cents }: CoachVerdict): string {
-  return dollars(-Math.round(cents));
+  return exactWords(-cents);
 }
 
 /** From the longest to the shortest: the first that fits is written on the pill. */
@@ -133,19 +139,20 @@ export function badgeWords(view: CoachView, since: number, mine: Mine | null = n
   if (now === null) return '';
   const before = status.mode === 'before';
   const told = before ? now.wagers : now.wagers.filter((one) => one.side);
-  if (told.length > 0) {
-    // At craps and minibaccarat every wager is one whose price is told, the main ones too.
-    const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
-    const which = what === 'bets' ? 'Bets' : 'Side bets';
-    const named = now.which !== 'again' ? which : what === 'bets' ? 'Re-bet' : 'Re-bet side bets';
-    return `${named}: ${valueWords(priceOf(told))} on average`;
+  // At craps and minibaccarat every wager is one whose price is told, the main ones too.
+  const what = before || (view.prices?.wagers ?? []).every((one) => one.side) ? 'bets' : 'side bets';
+  // A part of the price would be a false one.
+  if (told.length > 0 && (now.unknown.length === 0 || what === 'side bets')) {
+    const named = now.which === 'again' ? `The same ${what}` : what === 'bets' ? 'Bets' : 'Side bets';
+    const worth = Math.round(priceOf(told));
+    return `${named} ${worth > 0 ? 'win' : 'cost'} ${dollars(Math.abs(worth))} on average`;
   }
   return before && now.unknown.length > 0 ? 'Price not known yet' : '';
 }
 
-/** A badge's words in three: what may be left out before and behind the sum where there is little room. */
+/** A badge's words in three: what may be shortened before and behind the sum where there is little room. */
 export function badgeParts(words: string): readonly [before: string, sum: string, behind: string] {
-  const [, before = '', sum = '', behind = ''] = /^(Re-bet )?(.*?)( on average)?$/.exec(words) ?? [];
+  const [, before = '', sum = '', behind = ''] = /^(The same |.*: )?(.*?)( on average)?$/.exec(words) ?? [];
   return [before, sum, behind];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contains, overlap, type Rect } from '../felt/layout/geometry';
-import { drawnOf, PILL_HEIGHT, pillPlace, type PilledHand } from './pillPlaces';
+import { allHands, drawnOf, PILL_HEIGHT, pillPlace, type PilledHand } from './pillPlaces';
 
 const WORDS = ['Stand was better: -$30.43', 'Stand better: -$30.43', 'Cost $30.43'];
 const box: Rect = { x: 0, y: 0, w: 400, h: 300 };
@@ -72,5 +72,20 @@ describe('where a pill stands', () => {
       pillPlace({ hand: { cards: [cards], caption }, others: [], taken: others, within, words: WORDS })?.place;
     expect(at(taken)).toMatchObject({ x: 230, y: 103 });
     expect(at([])?.y).toBeLessThan(0);
+  });
+
+  it('covers nothing that others have laid where the cards are everybody\u2019s', () => {
+    const line = { place: { x: 10, y: 20, w: 60, h: 16 } };
+    const plate = { x: 10, y: 0, w: 60, h: 18 };
+    expect(drawnOf({ hands: [], lines: [line], plate } as never)).toEqual([line.place, plate]);
+    expect(drawnOf({ hands: [], lines: [], plate } as never)).toEqual([]);
+  });
+
+  it('above all hands of a split box covers no result of any of them', () => {
+    const hands = [hand(10, 0), hand(200, 0)];
+    const { place } = placed(allHands(hands, box), []);
+    for (const { cards, caption } of hands) {
+      expect([...cards, caption as Rect].some((each) => overlap(place, each))).toBe(false);
+    }
   });
 });

@@ -72,7 +72,7 @@ function besideCaption({ caption }: PilledHand, cards: Rect, w: number): readonl
 
 /** What is drawn of a box and must be read: its cards, their captions, what lies there, and who sits there. */
 export function drawnOf({ hands, lines, plate }: Pick<BoxPlace, 'hands' | 'lines' | 'plate'>): readonly Rect[] {
-  if (hands.length === 0) return [];
+  if (hands.length === 0) return lines.length === 0 ? [] : [...lines.map((line) => line.place), plate];
   return [...hands.flatMap((hand) => [...hand.cards, hand.caption]), ...lines.map((line) => line.place), plate];
 }
 
@@ -91,6 +91,15 @@ function sides(cards: Rect, others: ReadonlyArray<PilledHand>, within: Rect): re
 export function withRoomAbove(box: Rect): Rect {
   const more = Math.min(box.y, PILL_HEIGHT + 2 * GAP);
   return { ...box, y: box.y - more, h: box.h + more };
+}
+
+/** All hands of a box as one: a pill about all of them covers no caption either. */
+export function allHands(hands: ReadonlyArray<PilledHand>, box: Rect): PilledHand {
+  const captions = hands.flatMap(({ caption }) => caption ?? []);
+  return {
+    cards: [around(hands.flatMap((one) => one.cards), box)],
+    caption: captions.length === 0 ? null : around(captions, box),
+  };
 }
 
 /** The rectangle that holds all of them; the box itself if there are none. */

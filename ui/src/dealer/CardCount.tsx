@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { floorApi } from '../server/floorApi';
 
 /** Who shuffles confirms that the stack is complete; another number is an alarm, and the stack is not shuffled. */
@@ -14,7 +14,7 @@ export function CardCount({ table, count }: { table: string; count: number }) {
         event.preventDefault();
         floorApi.count(table, Number(cards)).then(
           () => setSays(Number(cards) === count ? 'Recorded.' : 'Recorded. The floorperson has an alarm.'),
-          (error: unknown) => setSays(error instanceof RequestError ? error.message : 'That did not work.'),
+          (error: unknown) => setSays(problemOf(error, 'That did not work.')),
         );
       }}
     >

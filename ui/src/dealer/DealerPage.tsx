@@ -134,7 +134,8 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
   const queue = useMemo(() => new DealerQueue(store), [store]);
   useEffect(() => queue.go());
   const [open, setOpen] = useState(false);
-  const [input, setInput] = useState<CardInput>(() => (localStorage.getItem(INPUT_KEY) === 'typed' ? 'typed' : 'keys'));
+  const [chosen, setInput] = useState<CardInput>(() => (localStorage.getItem(INPUT_KEY) === 'typed' ? 'typed' : 'keys'));
+  const input = dealing.ranks === '' ? 'keys' : chosen; // dice come by no reader
   const [named, setNamed] = useState<ReadonlyArray<string>>([]);
   const ranks = useMemo(() => new Set(dealing.ranks), [dealing.ranks]);
 
@@ -144,29 +145,29 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
       return;
     }
     setOpen(false);
-    queue.press({ draft: actDraft(act, needed), words: act.label, card: false });
+    queue.press({ draft: actDraft(act, needed), words: act.label, card: null });
   };
   const turned = cardAct(dealing);
   const card = (face: string) => {
     if (turned === null) {
-      queue.press({ draft: cardDraft(face), words: face, card: true });
+      queue.press({ draft: cardDraft(face), words: face, card: 'face' });
       return;
     }
     const faces = [...named, face];
     setNamed(faces.length < turned.cards ? faces : []);
-    if (faces.length >= turned.cards) queue.press({ draft: actDraft(turned, faces), words: turned.label, card: true });
+    if (faces.length >= turned.cards) queue.press({ draft: actDraft(turned, faces), words: turned.label, card: 'face' });
   };
   const dice = useDice((first, second) =>
     queue.press({
       draft: { type: 'say', statement: `roll ${String(first)} ${String(second)}` },
       words: `${String(first)} and ${String(second)}`,
-      card: false,
+      card: null,
     }),
   );
   const back = dealing.mistakes.find((one) => one.act === 'take-back');
   const hands = {
     card,
-    faceDown: () => queue.press({ draft: cardDraft(''), words: 'A card face down', card: true }),
+    faceDown: () => queue.press({ draft: cardDraft(''), words: 'A card face down', card: 'down' }),
     die: dice.die,
     act: say,
     takeBack: () => {
@@ -181,7 +182,8 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
     localStorage.setItem(INPUT_KEY, wanted);
     setInput(wanted);
   };
-  const acts = dealing.acts.filter((one) => one !== turned && one.act !== 'end');
+  const acts = dealing.acts.filter((one) => one !== turned && one.act !== 'end' && one.act !== 'shoe-empty');
+  const empty = dealing.acts.find((one) => one.act === 'shoe-empty');
   const barred = acts[0]?.barred;
   const leave = dealing.acts.find((one) => one.act === 'end');
   return (
@@ -228,7 +230,7 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
       </div>
       {dealing.wants === 'dice' ? (
         <DicePad first={dice.first} onDie={dice.die} />
-      ) : (
+      ) : dealing.ranks === '' ? null : (
         <CardPad decks={ranks} active={wantsCard(dealing)} keys={input === 'keys'} onCard={card} />
       )}
       <footer className="dealer-foot">
@@ -238,6 +240,11 @@ function DealerDesk({ store, frame, dealing }: { store: TableStore; frame: Table
         {back === undefined ? null : (
           <button type="button" className="button" onClick={hands.takeBack}>
             {dealing.ranks === '' ? 'Take back a roll' : 'Take back a card'} <kbd aria-hidden="true">⌫</kbd>
+          </button>
+        )}
+        {empty === undefined ? null : (
+          <button type="button" className="button" onClick={() => say(empty)}>
+            {empty.label}
           </button>
         )}
         {dealing.ranks === '' ? null : (

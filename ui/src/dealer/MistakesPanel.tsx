@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DealerAct } from '../wire';
 import { CardPad } from './CardPad';
-import { cardOfKey } from './cardKeys';
+import { cardOfKey, readTyped } from './cardKeys';
 
 /** What can have gone wrong at this moment, by its paragraph, with what the law orders then. */
 export function MistakesPanel({
@@ -18,6 +18,8 @@ export function MistakesPanel({
 }) {
   const [chosen, setChosen] = useState<DealerAct | null>(null);
   const [card, setCard] = useState('');
+  const typed = useRef('');
+  const possible = chosen === null || chosen.ranks === '' ? ranks : new Set(chosen.ranks);
   const wantsCard = chosen !== null && chosen.needs.includes('card') && card === '';
   const choose = (one: DealerAct) => {
     if (one.needs.length === 0) onSay(one, []);
@@ -31,14 +33,20 @@ export function MistakesPanel({
   const nameBox = (box: number) => {
     if (chosen !== null) onSay(chosen, [...(card === '' ? [] : [card]), String(box)]);
   };
+  const cardTyped = (key: string): string | null => {
+    const read = key.length === 1 ? readTyped(typed.current + key) : { card: null, rest: typed.current };
+    typed.current = read.rest;
+    return read.card;
+  };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const face = wantsCard && keys ? cardOfKey(event.code, event.shiftKey) : null;
-      const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+      const face = !wantsCard ? null : keys ? cardOfKey(event.code, event.shiftKey) : cardTyped(event.key);
+      // With a reader a digit is the rank of a card, not a choice.
+      const number = keys && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
       const mistake = chosen === null ? mistakes[number - 1] : undefined;
-      if (face !== null && ranks.has(face.charAt(0))) nameCard(face);
+      if (face !== null && possible.has(face.charAt(0))) nameCard(face);
       else if (mistake !== undefined) choose(mistake);
       else if (chosen !== null && !wantsCard && chosen.boxes.includes(number)) nameBox(number);
       else return;
@@ -54,7 +62,7 @@ export function MistakesPanel({
           <li key={`${one.say} ${one.label}`}>
             <button type="button" className="mistake" onClick={() => choose(one)}>
               <b>
-                {i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
+                {keys && i < 9 ? <kbd aria-hidden="true">{i + 1}</kbd> : null}
                 {one.label}
               </b>
               {one.clause === '' ? null : <span className="clause">{one.clause}</span>}
@@ -74,7 +82,7 @@ export function MistakesPanel({
       {wantsCard ? (
         <>
           <p>Which card is it?</p>
-          <CardPad decks={ranks} active keys={keys} onCard={nameCard} />
+          <CardPad decks={possible} active keys={keys} onCard={nameCard} />
         </>
       ) : (
         <>

@@ -6,14 +6,23 @@ import type { DealerAct, Dealing } from '../wire';
 export interface Pressed {
   readonly draft: Draft;
   readonly words: string;
-  /** A card: it is sent only while a card is asked for. */
-  readonly card: boolean;
+  /** A card, by its face or face down: it is sent only while such a card is asked for. */
+  readonly card: 'face' | 'down' | null;
 }
 
 const MOST_AHEAD = 8;
 
+/** Whether the face of a card is asked for. A card face down has none until it is turned. */
 export function wantsCard(dealing: Dealing): boolean {
-  return dealing.wants === 'card' || dealing.wants === 'hidden-card' || cardAct(dealing) !== null;
+  return dealing.wants === 'card' || cardAct(dealing) !== null;
+}
+
+/** Why this card is not entered now; empty where it is asked for. */
+export function notEntered(dealing: Dealing | undefined, card: 'face' | 'down', words: string): string {
+  const down = dealing?.wants === 'hidden-card';
+  if (card === 'down' ? down : dealing !== undefined && wantsCard(dealing)) return '';
+  if (down) return `This card lies face down: ${words} was not entered. It is named when it is turned.`;
+  return `No card is asked for now: ${words} was not entered.`;
 }
 
 /** The next act, where it is said with cards: the hole card that is turned. */
@@ -45,10 +54,10 @@ export class DealerQueue {
     const next = this.waiting[0];
     if (next === undefined) return;
     this.waiting = this.waiting.slice(1);
-    const { dealing } = frame;
-    if (next.card && (dealing === undefined || !wantsCard(dealing))) {
+    const says = next.card === null ? '' : notEntered(frame.dealing, next.card, next.words);
+    if (says !== '') {
       this.waiting = [];
-      this.store.dispatch({ what: 'notice', says: `No card is asked for now: ${next.words} was not entered.` });
+      this.store.dispatch({ what: 'notice', says });
       return;
     }
     this.sentAt = frame.version;

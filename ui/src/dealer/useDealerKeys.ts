@@ -16,13 +16,22 @@ interface Hands {
   readonly mistakes: () => void;
 }
 
+/** What a device has typed of a card so far, and when its last card was whole. */
+interface Typed {
+  rest: string;
+  at: number;
+}
+
+/** Milliseconds within which Enter or a blank belongs to the card that a device has typed: many end it so. */
+const ENDS_A_CARD = 150;
+
 /** Handles the keys of the dealer's page. */
 export function useDealerKeys(dealing: Dealing | null, input: CardInput, hands: Hands): void {
   const latest = useRef({ dealing, input, hands });
   useEffect(() => {
     latest.current = { dealing, input, hands };
   });
-  const typed = useRef('');
+  const typed = useRef<Typed>({ rest: '', at: -Infinity });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,10 +49,10 @@ function handled(
   dealing: Dealing,
   input: CardInput,
   hands: Hands,
-  typed: { current: string },
+  typed: { current: Typed },
 ): boolean {
   if (event.key === 'Backspace') {
-    typed.current = '';
+    typed.current.rest = '';
     hands.takeBack();
     return true;
   }
@@ -52,12 +61,13 @@ function handled(
     return true;
   }
   const confirms = event.key === 'Enter' || event.key === ' ';
+  if (confirms && input === 'typed' && event.timeStamp - typed.current.at < ENDS_A_CARD) return true;
   if (confirms && dealing.wants === 'hidden-card') {
     hands.faceDown();
     return true;
   }
-  if (wantsCard(dealing) && !confirms) {
-    const card = input === 'keys' ? cardOfKey(event.code, event.shiftKey) : cardOfText(event.key, typed);
+  if ((wantsCard(dealing) || dealing.wants === 'hidden-card') && !confirms) {
+    const card = input === 'keys' ? cardOfKey(event.code, event.shiftKey) : cardOfText(event, typed.current);
     if (card !== null) hands.card(card);
     return card !== null || input === 'typed';
   }
@@ -71,9 +81,10 @@ function handled(
   return true;
 }
 
-function cardOfText(key: string, typed: { current: string }): string | null {
-  if (key.length > 1) return null;
-  const read = readTyped(typed.current + key);
-  typed.current = read.rest;
+function cardOfText(event: KeyboardEvent, typed: Typed): string | null {
+  if (event.key.length > 1) return null;
+  const read = readTyped(typed.rest + event.key);
+  typed.rest = read.rest;
+  if (read.card !== null) typed.at = event.timeStamp;
   return read.card;
 }

@@ -1,4 +1,4 @@
-import type { GameDrawing } from '../games/game';
+import type { GameDrawing, PayScaleRow } from '../games/game';
 import { gameDrawing } from '../games/registry';
 import type { BoxOnFelt, HandOnFelt, Seat, TableFrame, WagerOnFelt } from '../wire';
 import type { PrintedSpot } from './feltProps';
@@ -49,6 +49,10 @@ export interface Scene {
   readonly sharedCards: boolean;
   /** What lies on the table for all, in words. */
   readonly marks: readonly string[];
+  /** What the reader's wagers brought together is said beside the marks. */
+  readonly net: number | null;
+  /** The pay table that is printed across the layout; empty where the game has none there. */
+  readonly payScale: readonly PayScaleRow[];
   readonly meters: number;
 }
 
@@ -63,6 +67,12 @@ export function netResult(laid: readonly WagerOnFelt[]): number | null {
   return settled.length ? settled.reduce((sum, one) => sum + one, 0) : null;
 }
 
+/** What several wagers of the reader's brought together; null where they have no or one result. */
+function netOfSeveral({ felt, mine }: TableFrame): number | null {
+  const settled = felt.boxes.flatMap((box) => box.wagers).filter((one) => one.player === mine.name && one.result !== null);
+  return settled.length > 1 ? netResult(settled) : null;
+}
+
 /** A place for a card that is printed on the layout, with a name of its own; not a hand of the dealer's. */
 export function isPrintedPlace({ name }: HandOnFelt): boolean {
   return !name.startsWith('dealer');
@@ -71,6 +81,12 @@ export function isPrintedPlace({ name }: HandOnFelt): boolean {
 /** Whether the hands of a box say by themselves what they brought: the reader's, with one wager that is won or lost. */
 export function isTold({ mine, mains }: Pick<BoxScene, 'mine' | 'mains'>): boolean {
   return mine && mains.length < 2;
+}
+
+/** A box in a row: while its cards lie, a side wager's spot without chips leaves them its room. */
+export function withoutBareSides(box: BoxScene): BoxScene {
+  const laid = box.sides.filter((one) => one.laid.length > 0);
+  return box.hands.length === 0 || laid.length === box.sides.length ? box : { ...box, sides: laid };
 }
 
 /** `blackjack.2` is a `blackjack` wager. */
@@ -158,5 +174,8 @@ export function sceneOf(
     });
   const dealer = frame.felt.dealer;
   const sharedCards = dealer.some(isPrintedPlace);
-  return { game, boxes, dealer, sharedCards, marks: frame.felt.marks, meters: frame.felt.meters.length };
+  const { marks, meters } = frame.felt;
+  const payScale = game.payScale(printed[0]?.pays ?? [], marks);
+  const net = sharedCards ? netOfSeveral(frame) : null;
+  return { game, boxes, dealer, sharedCards, marks, net, payScale, meters: meters.length };
 }

@@ -5,7 +5,7 @@ import { dollars } from '../money';
 import { Drawer } from '../parts/Drawer';
 import { Icon } from '../parts/Icon';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { floorApi } from '../server/floorApi';
 import { CardsForm } from './CardsForm';
 import { Cases } from './Cases';
@@ -35,7 +35,7 @@ export function FloorPage() {
           setFloor(found);
           setProblem('');
         },
-        (error: unknown) => setProblem(error instanceof RequestError ? error.message : 'The floor cannot be loaded.'),
+        (error: unknown) => setProblem(problemOf(error, 'The floor cannot be loaded.')),
       ),
     [],
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FloorTable } from '../floorTypes';
 import { lastRound } from './floorWords';
-import { api, type FloorOrder, RequestError } from '../server/api';
+import { api, type FloorOrder, problemOf } from '../server/api';
 
 type Kind = FloorOrder['order'];
 
@@ -40,7 +40,7 @@ export function OrderForm({ table, onDone }: { table: FloorTable; onDone: () => 
               setReason('');
               onDone();
             },
-            (error: unknown) => setSays(error instanceof RequestError ? error.message : 'That did not work.'),
+            (error: unknown) => setSays(problemOf(error, 'That did not work.')),
           )
           .finally(() => setBusy(false));
       }}

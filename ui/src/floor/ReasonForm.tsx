@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 
 /** What can be decided, each with its button. */
 export interface Decision {
@@ -37,7 +37,7 @@ export function ReasonForm({
           setSays('Done and recorded.');
           onDone();
         },
-        (error: unknown) => setSays(error instanceof RequestError ? error.message : 'That did not work.'),
+        (error: unknown) => setSays(problemOf(error, 'That did not work.')),
       )
       .finally(() => setBusy(false));
   };

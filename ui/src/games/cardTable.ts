@@ -22,5 +22,6 @@ export const cardTable: GameDrawing = {
   isLastCardAcross: () => false,
   wagersAlike: false,
   cardsAPlace: 1,
+  payScale: () => [],
   isRoundMark: () => false,
 };

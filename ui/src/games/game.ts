@@ -1,6 +1,15 @@
+import type { PrintedSpot } from '../felt/feltProps';
 import type { HandOnFelt } from '../wire';
 
 export type HandState = HandOnFelt['state'];
+
+/** A row of the pay table that is printed across the layout. */
+export interface PayScaleRow {
+  readonly label: string;
+  readonly pays: string;
+  /** It is the row of this round. */
+  readonly isLit: boolean;
+}
 
 /** What the colour of a hand's badge says. `ahead`: better than an ordinary hand, but not settled yet. */
 export type Tone = '' | 'turn' | 'ahead' | 'won' | 'lost' | 'tied' | 'dead';
@@ -26,6 +35,8 @@ export interface GameDrawing {
   readonly wagersAlike: boolean;
   /** The most cards that lie on one of the places printed for shared cards. */
   readonly cardsAPlace: number;
+  /** The pay table that is printed across the layout, if the game has one there. `marks` are those on the table. */
+  payScale(pays: NonNullable<PrintedSpot['pays']>, marks: ReadonlyArray<string>): ReadonlyArray<PayScaleRow>;
   /** Whether a mark on the table belongs to one round, and goes when its cards are collected. */
   isRoundMark(mark: string): boolean;
 }

@@ -7,10 +7,15 @@ import { Popover } from '../parts/Popover';
 import { useLongPress } from '../parts/useLongPress';
 import { percent } from './tableList';
 
-interface Fact {
-  readonly icon: IconName;
+/** A sign and what it means. */
+interface Sign {
+  readonly icon?: IconName;
   readonly short: string;
   readonly words: string;
+}
+
+interface Fact extends Sign {
+  readonly icon: IconName;
 }
 
 function factsOf({ decks, soft_17, blackjack_pays }: LobbyTable): Fact[] {
@@ -41,11 +46,13 @@ export function factWords(table: LobbyTable): string[] {
 }
 
 /** What the signs of a table mean, each with its drawing: the legend of the lobby. */
-export const SIGNS: ReadonlyArray<Fact> = [
+export const SIGNS: ReadonlyArray<Sign> = [
   { icon: 'decks', short: '8', words: 'How many decks the cards are dealt from' },
   { icon: 'stand', short: 'S17', words: 'The dealer stands on every 17' },
   { icon: 'hit', short: 'H17', words: 'The dealer draws on a soft 17 (an ace counted 11): worse for you' },
   { icon: 'pays', short: '3:2', words: 'What a blackjack pays: $15 for $10' },
+  { short: '0.4125 %', words: 'What the house keeps of the main wager on average, if you play it as well as can be' },
+  { icon: 'watch', short: 'Watch', words: 'Look on without a seat' },
 ];
 
 /** Decks, soft 17 and the payout of a blackjack: a drawing and a few signs each, with the whole sentence behind. */
@@ -81,13 +88,13 @@ export function TableFacts({ table }: { table: LobbyTable }) {
 }
 
 /** Signs with what they mean. */
-export function SignList({ signs }: { signs: ReadonlyArray<Fact> }) {
+export function SignList({ signs }: { signs: ReadonlyArray<Sign> }) {
   return (
     <dl className="signs">
       {signs.map(({ icon, short, words }) => (
         <div key={short}>
           <dt>
-            <Icon name={icon} size={16} /> {short}
+            {icon === undefined ? null : <Icon name={icon} size={16} />} {short}
           </dt>
           <dd>{words}</dd>
         </div>

@@ -53,6 +53,13 @@ describe('sections', () => {
       ['rest', ['c']],
     ]);
   });
+  it('have the cheapest table of the best value first', () => {
+    const cost = (share: number) => ({ advantages: [{ label: 'Blackjack', share }] }) as unknown as Partial<LobbyTable>;
+    const tables = [table('dear', 'value', cost(0.0036)), table('unknown', 'value', { advantages: [] }), table('cheap', 'value', cost(0.0001))];
+    const [found] = sections({ ...LOBBY, tables }, NOBODY, 'value', '');
+    expect(found?.tables.map((each) => each.name)).toEqual(['cheap', 'dear', 'unknown']);
+  });
+
   it('begin with the reader’s own tables, which stand nowhere else', () => {
     expect(listed(sections(LOBBY, new Set(['b']), ALL, ''))).toEqual([
       [MINE, ['b']],

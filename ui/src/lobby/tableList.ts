@@ -28,6 +28,12 @@ export function matches(table: LobbyTable, groupTitle: string, typed: string): b
     .every((word) => said.includes(word));
 }
 
+/** The group in which the cheapest table comes first. */
+const VALUE = 'value';
+
+/** What the main wager costs; unknown costs come last. */
+const costOf = ({ advantages }: LobbyTable) => advantages[0]?.share ?? Infinity;
+
 /** `group` is `ALL` or the name of one group. A table the reader sits at is only in its own section. */
 export function sections(
   lobby: Pick<Lobby, 'tables' | 'groups'>,
@@ -39,7 +45,10 @@ export function sections(
   const found = lobby.tables.filter((table) => matches(table, titleOf.get(table.group) ?? '', typed.trim()));
   const mine = found.filter((table) => seatedAt.has(table.name));
   const others = found.filter((table) => !seatedAt.has(table.name));
-  const known = lobby.groups.map((each) => ({ ...each, tables: others.filter((table) => table.group === each.name) }));
+  const known = lobby.groups.map((each) => {
+    const tables = others.filter((table) => table.group === each.name);
+    return { ...each, tables: each.name === VALUE ? tables.toSorted((one, other) => costOf(one) - costOf(other)) : tables };
+  });
   const rest = others.filter((table) => !titleOf.has(table.group));
   return [
     { name: MINE, title: mine.length > 1 ? 'Your seats' : 'Your seat', says: '', tables: mine },

@@ -1,7 +1,7 @@
 /** The tables of the house, asked again every few seconds while the page is seen. */
 import { useEffect, useState } from 'react';
 import type { Lobby } from '../http';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { learnFaces } from '../server/faces';
 import { refreshSession } from '../server/session';
 import { learnTitles } from '../server/tableTitles';
@@ -25,7 +25,7 @@ export function useLobby(): { readonly lobby: Lobby | null; readonly failed: str
           setFailed('');
         },
         (error: unknown) => {
-          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be loaded.');
+          if (wanted) setFailed(problemOf(error, 'The tables cannot be loaded.'));
         },
       );
     };

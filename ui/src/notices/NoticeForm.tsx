@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NoticePreview, TableSheet } from '../http';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { allProblems, isAtOnce, type SheetDraft, waits } from './notices';
 import { PreviewList } from './PreviewList';
 import { SheetField } from './SheetField';
@@ -14,7 +14,7 @@ const AGAIN = 60_000;
 const MARGIN = 300;
 
 function problemText(error: unknown): string {
-  return error instanceof RequestError ? error.message : 'That did not work. Please try again.';
+  return problemOf(error);
 }
 
 /** A preview, and the request it answers. */

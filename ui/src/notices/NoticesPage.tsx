@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TableSheet } from '../http';
 import { Icon } from '../parts/Icon';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { refreshSession, useSession } from '../server/session';
 import { AnnouncedChanges } from './AnnouncedChanges';
 import { NoticeForm } from './NoticeForm';
@@ -26,7 +26,7 @@ export function NoticesPage() {
       setTables(found.tables);
       setProblem('');
     } catch (error) {
-      setProblem(error instanceof RequestError ? error.message : 'The tables cannot be loaded.');
+      setProblem(problemOf(error, 'The tables cannot be loaded.'));
     }
   }, []);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function NoticesPage() {
       await api.withdrawNotices(names);
       setSaid('Taken back. The rules stay as they are.');
     } catch (error) {
-      setSaid(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
+      setSaid(problemOf(error));
     }
     await look();
   };

@@ -8,6 +8,7 @@ export function AmountForm({
   least,
   most,
   unit,
+  step = Math.max(1, unit),
   first,
   verb,
   onChoose,
@@ -17,6 +18,8 @@ export function AmountForm({
   least: number;
   most: number;
   unit: number;
+  /** How much one touch of − and + changes; the unit without it. */
+  step?: number;
   first: number;
   verb: string;
   onChoose: (cents: number) => void;
@@ -24,7 +27,6 @@ export function AmountForm({
 }) {
   const [cents, setCents] = useState(first);
   const [typed, setTyped] = useState<string | null>(null);
-  const step = Math.max(1, unit);
   const within = (value: number) => Math.min(most, Math.max(least, value));
   const choose = (value: number) => {
     setCents(within(value));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClauseText } from '../http';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { openClause } from './openClause';
 
 /** `2.11(e)`, `19:47-2.11(e)`; not `[1]`, a source beside the documents. */
@@ -33,7 +33,7 @@ export function ClauseView({ paragraph }: { paragraph: string }) {
         if (wanted) setFound(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The clause cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'The clause cannot be loaded.'));
       },
     );
     return () => {

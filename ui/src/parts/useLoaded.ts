@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 
 /** What a request answered, or the sentence why not. `load` is asked again when it is another function. */
 export function useLoaded<Found>(load: () => Promise<Found>): { found: Found | null; problem: string } {
@@ -14,7 +14,7 @@ export function useLoaded<Found>(load: () => Promise<Found>): { found: Found | n
         setProblem('');
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'That cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'That cannot be loaded.'));
       },
     );
     return () => {

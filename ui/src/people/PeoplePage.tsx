@@ -4,7 +4,7 @@ import { useNumberKeys } from '../state/useNumberKeys';
 import type { PersonRow } from '../people';
 import { navigate } from '../routes';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { refreshSession, useSession } from '../server/session';
 import { KeysView } from './KeysView';
 import { PersonPanel } from './PersonPanel';
@@ -89,7 +89,7 @@ function PeopleSearch() {
       setMore(found.more);
       setProblem('');
     } catch (error) {
-      setProblem(error instanceof RequestError ? error.message : 'The people cannot be loaded.');
+      setProblem(problemOf(error, 'The people cannot be loaded.'));
     }
   }, []);
   useEffect(() => {

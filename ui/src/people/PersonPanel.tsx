@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PersonRow, ResetCode, SessionRow } from '../people';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { ago, roleWord, STAFF_ROLES } from './peopleWords';
 import { SecurityRecord } from './SecurityRecord';
-
-const FAILED = 'That did not work. Please try again.';
 
 /** One person: role, lock, sessions, password. Every act asks why, and goes into the record. */
 export function PersonPanel({ person, onChanged }: { person: PersonRow; onChanged: (fresh: PersonRow) => void }) {
@@ -36,7 +34,7 @@ export function PersonPanel({ person, onChanged }: { person: PersonRow; onChange
         setActs((many) => many + 1);
         await look();
       })
-      .catch((error: unknown) => setProblem(error instanceof RequestError ? error.message : FAILED))
+      .catch((error: unknown) => setProblem(problemOf(error)))
       .finally(() => setBusy(false));
   };
   const locked = person.locked > 0;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SecurityEventRow } from '../people';
 import { accounts } from '../server/accounts';
-import { RequestError } from '../server/api';
+import { problemOf } from '../server/api';
 import { doerOf, eventWords } from './peopleWords';
 
 /** The record of security events, the newest first: of one person's account, or of all. */
@@ -17,7 +17,7 @@ export function SecurityRecord({ about }: { about: string }) {
         setMore(found.more);
         setProblem('');
       } catch (error) {
-        setProblem(error instanceof RequestError ? error.message : 'The record cannot be loaded.');
+        setProblem(problemOf(error, 'The record cannot be loaded.'));
       }
     },
     [about],

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { SharedRound } from '../played';
 import { Dialog } from '../parts/Drawer';
 import { Icon } from '../parts/Icon';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { RoundView } from './RoundView';
 import { ShareRound } from './ShareRound';
 
@@ -10,12 +10,15 @@ import { ShareRound } from './ShareRound';
 export function OwnRound({
   table,
   number,
+  from,
   note = null,
   older = null,
   onClose,
 }: {
   table: string;
   number: number;
+  /** The time of the decision it begins at; the first one without it. */
+  from?: number;
   /** Stands above all else: the table waits for the reader. */
   note?: ReactNode;
   /** What is told of a round that the table no longer has. */
@@ -31,7 +34,7 @@ export function OwnRound({
         if (wanted) setRound(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The round cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'The round cannot be loaded.'));
       },
     );
     return () => {
@@ -56,7 +59,7 @@ export function OwnRound({
             </div>
           </>
         ) : (
-          <RoundView round={round} isMine after={close}>
+          <RoundView round={round} isMine after={close} {...(from === undefined ? {} : { from })}>
             {round.frames.some((frame) => frame.mine.box !== 0) ? <ShareRound table={table} round={number} /> : null}
           </RoundView>
         )}

@@ -3,13 +3,14 @@ import { signed } from '../money';
 import type { SharedRound } from '../played';
 import { ShownNames } from '../server/faces';
 import { useReducedMotion, useSettings } from '../settings';
-import { markText, stepsOf } from './marks';
+import { firstStep, markText, stepsOf } from './marks';
 import { Replay } from './Replay';
 
 /** A round as one person saw it: what it brought, each step, the coach's marks. */
 export function RoundView({
   round,
   isMine,
+  from,
   before,
   after,
   children,
@@ -17,6 +18,8 @@ export function RoundView({
   round: SharedRound;
   /** The reader is the person who saw it so: they are called "you". */
   isMine: boolean;
+  /** The time of the decision it begins at. */
+  from?: number;
   /** Stands before the title. */
   before?: ReactNode;
   /** Stands behind the result. */
@@ -80,7 +83,7 @@ export function RoundView({
         {after}
       </header>
       <main>
-        <Replay replay={replay} printed={printed} start={steps[0] ?? round.frames.length - 1} beside={marks}>
+        <Replay replay={replay} printed={printed} start={firstStep(round.decisions, steps, from) ?? round.frames.length - 1} beside={marks}>
           {children}
         </Replay>
       </main>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../parts/Icon';
 import type { SharedLink } from '../played';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { copy } from './copy';
 
 /** Makes a link to a round of the reader's, and withdraws it. */
@@ -9,7 +9,7 @@ export function ShareRound({ table, round }: { table: string; round: number }) {
   const [link, setLink] = useState<SharedLink | null>(null);
   const [says, setSays] = useState('');
   const failed = (error: unknown) => {
-    setSays(error instanceof RequestError ? error.message : 'That could not be done.');
+    setSays(problemOf(error, 'That could not be done.'));
   };
   if (link === null) {
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoachedDecision } from '../coachTypes';
-import { markText, stepsOf } from './marks';
+import { firstStep, markText, stepsOf } from './marks';
 
 const ONE: CoachedDecision = {
   table: 'atlantic-city',
@@ -25,5 +25,13 @@ describe('the coach’s marks', () => {
   it('say what was better and what it cost', () => {
     expect(markText(ONE)).toBe('Hit was better: -$1.75');
     expect(markText({ ...ONE, chose: 'Hit', cost: 0 })).toBe('Hit: right');
+  });
+
+  it('begin at the decision that is asked for, else at the first', () => {
+    const later = { ...ONE, at: 14.2 };
+    expect(firstStep([ONE, later], [3, 5], 14.2)).toBe(5);
+    expect(firstStep([ONE, later], [3, 5], undefined)).toBe(3);
+    expect(firstStep([ONE, later], [3, 5], 99)).toBe(3);
+    expect(firstStep([], [], 12.5)).toBeUndefined();
   });
 });

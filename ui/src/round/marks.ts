@@ -15,3 +15,12 @@ export function markText(decision: CoachedDecision): string {
   if (decision.cost <= 0) return `${decision.chose}: right`;
   return `${decision.best} was better: ${dollars(-Math.round(decision.cost))}`;
 }
+
+/** The step a round begins at: that of the decision made at this time, else that of the first one. */
+export function firstStep(
+  decisions: readonly CoachedDecision[],
+  steps: readonly number[],
+  at: number | undefined,
+): number | undefined {
+  return steps[Math.max(0, decisions.findIndex((one) => one.at === at))];
+}

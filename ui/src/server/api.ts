@@ -40,6 +40,13 @@ export class RequestError extends Error {
   }
 }
 
+const FAILED = 'That did not work. Please try again.';
+
+/** What to tell the reader: the server's sentence, or `otherwise` if the error is not the server's. */
+export function problemOf(error: unknown, otherwise: string = FAILED): string {
+  return error instanceof RequestError ? error.message : otherwise;
+}
+
 const NOT_REACHED = 'The server cannot be reached. Please try again.';
 const NOT_ANSWERED =
   'The server did not answer, so we do not know whether that was done. You can safely try again.';

@@ -1,6 +1,6 @@
 /** Who the reader is, for every part of the page. */
 import { useSyncExternalStore } from 'react';
-import { api, RequestError } from './api';
+import { api, problemOf } from './api';
 import type { Me } from '../http';
 import { learnFaces } from './faces';
 
@@ -26,7 +26,7 @@ export async function refreshSession(): Promise<Me | null> {
     setMe(me);
     return me;
   } catch (error) {
-    session = { ...session, problem: error instanceof RequestError ? error.message : 'Something went wrong.' };
+    session = { ...session, problem: problemOf(error, 'Something went wrong.') };
     for (const listener of listeners) listener();
     return null;
   }

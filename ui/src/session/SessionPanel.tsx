@@ -5,7 +5,7 @@ import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
 import type { OwnRound } from '../played';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { saveAs } from './saveAs';
 import { csvOf, lastSession, summaryOf } from './session';
 import { Curve } from './Curve';
@@ -46,7 +46,7 @@ export function SessionPanel({ table, played }: { table: string; played: number 
         if (wanted) setLoaded(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'Your rounds cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'Your rounds cannot be loaded.'));
       },
     );
     api.accuracy().then(
@@ -146,7 +146,7 @@ function Expectation({ net, expected }: { net: number; expected: number | null }
   return (
     <p>
       By the exact house advantage your wagers were worth <b>{signed(rounded)}</b>. You have <b>{signed(net)}</b>; the
-      difference of {signed(net - rounded)} is luck and play.
+      difference of {signed(net - rounded)} is what your decisions cost, and luck. <i>Coach and accuracy</i> tells them apart.
     </p>
   );
 }
@@ -160,7 +160,7 @@ function Decisions({ accuracy }: { accuracy: Accuracy }) {
   return (
     <p>
       Accuracy at all tables of this session: <b>{share} %</b> of {counted(accuracy.decisions, 'decision')} best.
-      {others === 0 ? null : ` The others cost ${averageCost(accuracy.cost_per_hundred)} on these hands.`}
+      {others === 0 ? null : ` The others cost ${averageCost(accuracy.cost_per_hundred)}.`}
     </p>
   );
 }

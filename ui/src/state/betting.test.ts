@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rebet, chipOfTouch, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
+import { goldAct, rebet, chipOfTouch, chipsFor, clear, double, missingChips, amountOfTouch, isRaised, statementOf, undo, type Step } from './betting';
 import { choice, mine, spot } from '../fixtures/frames';
 import { readDollars, statementAmount } from '../money';
 import type { Laid } from './tableState';
-import type { BetSpot } from '../wire';
+import type { BetSpot, TableFrame } from '../wire';
 
 const statements = (steps: ReadonlyArray<Step>) =>
   steps.map(({ draft }) => (draft.type === 'say' ? draft.statement : draft.type));
@@ -206,4 +206,17 @@ it('says a choice as it stands, with a sum, or with a number of cards', () => {
   expect(statementOf(choice('hit 3', 'Hit'))).toBe('hit 3');
   expect(statementOf(choice('insure 3 ann', 'Insure', { then: ' 2' }), 750)).toBe('insure 3 ann 7.50 2');
   expect(statementOf(choice('cut ann', 'Cut', { of: 'cards' }), 120)).toBe('cut ann 120');
+});
+
+it('offers the last bets where nobody may shoot on the chips that lie', () => {
+  const place = { player: 'ann', result: null };
+  const again: ReadonlyArray<readonly [string, number]> = [['lay ann pass', 500]];
+  const bets = [{ ...spot('pass', 0), box: 0, say: 'lay ann pass' }];
+  const frame = (barred: unknown) =>
+    ({
+      mine: { ...mine({ bets, again, asked: true }), name: 'ann', ready: { barred } },
+      felt: { boxes: [{ wagers: [place] }] },
+    }) as unknown as TableFrame;
+  expect(goldAct(frame({ says: 'nobody can shoot', clause: '1.8' }), [], { box: 0, wager: 'pass' })).toBe('rebetAndDeal');
+  expect(goldAct(frame(null), [], { box: 0, wager: 'pass' })).toBe('deal');
 });

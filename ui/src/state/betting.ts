@@ -174,8 +174,11 @@ export function goldAct(frame: TableFrame, laid: ReadonlyArray<Laid>, spot: Spot
   const lies = playsOn(frame) || mine.bets.some((one) => one.laid > 0);
   const coming = laid.some((one) => !one.done && one.cents > 0);
   if (!mine.asked) return 'wait';
-  if (lies || coming) return mine.ready === null ? 'wait' : 'deal';
-  if (costOf(rebet(mine, laid)) > 0) return 'rebetAndDeal';
+  const again = costOf(rebet(mine, laid)) > 0;
+  // Chips of earlier rolls lie, but nobody may shoot on them alone: the last bets are what is missing.
+  const stuck = (mine.ready?.barred ?? null) !== null && again && !coming && mine.bets.every((one) => one.laid === 0);
+  if ((lies || coming) && !stuck) return mine.ready === null ? 'wait' : 'deal';
+  if (again) return 'rebetAndDeal';
   if (firstBet(mine, spot, 0).length > 0) return 'betAndDeal';
   return mine.ready === null ? 'wait' : 'deal';
 }

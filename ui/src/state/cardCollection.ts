@@ -3,8 +3,8 @@ import { isPrintedPlace } from '../felt/scene';
 import { gameDrawing } from '../games/registry';
 import type { BoxOnFelt, TableFrame } from '../wire';
 
-/** How long the end of a round can be read before its cards are collected, in milliseconds. */
-export const RESULTS_SHOWN_FOR = 4500;
+/** How long the end of a round can be read before its cards are collected, in milliseconds: the next bet ends it. */
+export const RESULTS_SHOWN_FOR = 12_000;
 
 const hasSettledWager = (box: BoxOnFelt) => box.wagers.some((wager) => wager.result !== null);
 

@@ -140,8 +140,16 @@ export class TableStore {
     clearTimeout(this.collecting?.timer);
     this.collecting = undefined;
     if (round === 0 || (typeof document !== 'undefined' && document.hidden)) return;
-    const timer = setTimeout(() => this.dispatch({ what: 'collect' }), RESULTS_SHOWN_FOR);
-    this.collecting = { round, timer };
+    this.collecting = { round, timer: setTimeout(() => this.collect(round), RESULTS_SHOWN_FOR) };
+  }
+
+  /** Not under an open drawer: a player who reads there why a decision was not the best looks at its cards next. */
+  private collect(round: number): void {
+    if (typeof document === 'undefined' || document.querySelector('dialog[open]') === null) {
+      this.dispatch({ what: 'collect' });
+      return;
+    }
+    this.collecting = { round, timer: setTimeout(() => this.collect(round), RESULTS_SHOWN_FOR) };
   }
 
   /** Whether the movements of a frame are being shown: nothing can be answered until they are. */

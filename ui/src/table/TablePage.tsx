@@ -174,8 +174,8 @@ export function TableView({
     game !== '' &&
     !settings.known.includes(game) &&
     frame?.felt.in_round === false &&
-    !hasFinishedRound(frame) && frame.mine.again.length === 0 &&
-    frame.mine.bets.every((bet) => bet.laid === 0);
+    !hasFinishedRound(frame) &&
+    frame.mine.again.length === 0;
   const played = state.result !== null;
   const cards = frame?.felt.dice === null;
   useEffect(() => {

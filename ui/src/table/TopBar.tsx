@@ -62,7 +62,7 @@ export function TopBar({
           className="watching"
           role="img"
           aria-label="Watching"
-          title="You have no seat. You see what any onlooker sees."
+          title="You have no seat. You see what everybody may see."
         >
           <Icon name="watch" size={18} />
           <span className="watching-word">Watching</span>

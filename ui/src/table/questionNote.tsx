@@ -9,6 +9,8 @@ import { questionText } from './questionText';
  */
 export function questionNote({ frame, deadline, link }: TableState, still: boolean): ReactNode {
   if (frame === null || !frame.mine.asked || frame.question.kind === 'wagers') return null;
+  // The cut of a shoe is offered beside the bets and waits for nobody.
+  if (frame.question.kind === 'cut' && frame.mine.bets.length > 0) return null;
   return (
     <>
       <b>{questionText(frame)}</b>

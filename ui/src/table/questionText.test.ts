@@ -12,3 +12,11 @@ test('a watcher is told when a table without people starts', () => {
   const person = { ...bot, box: 3, player: 'bob', bot: false };
   expect(questionText(frame(1, { ...watched, seats: [bot, person] }))).toBe('Players are placing bets');
 });
+
+test('the table does not ask for a cut while bets are taken', () => {
+  const cut = { kind: 'cut', says: 'The cut is offered' } as const;
+  const spot = { box: 3, wager: 'blackjack', laid: 0 } as never;
+  const reader = { name: 'ann', box: 3, asked: true, ready: null, choices: [] };
+  expect(questionText(frame(1, { question: cut, mine: { ...reader, bets: [spot] } }))).toBe('Place your bets');
+  expect(questionText(frame(1, { question: cut, mine: { ...reader, bets: [] } }))).toBe('You may cut');
+});

@@ -13,7 +13,8 @@ export function questionText({ question, mine, felt, seats }: TableFrame): strin
   }
   // The layout says who shoots.
   if (question.kind === 'wagers' && felt.dice) return question.says.split(';')[0] ?? question.says;
-  if (question.kind === 'cut' && mine.asked) return 'You may cut';
+  // The cut is a small choice beside the bets.
+  if (question.kind === 'cut' && mine.asked) return mine.bets.length > 0 ? 'Place your bets' : 'You may cut';
   if (question.who !== mine.name) return question.says;
   if (question.kind !== 'decision') return question.says;
   const [box, hand] = question.place.split('.');

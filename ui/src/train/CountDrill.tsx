@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import type { CountJudgement, CountRule, CountStep } from '../training';
 import { CardRow, Cloth } from './DrillFelt';
 import { FLOWS_ON, NextButton } from './HandDrill';
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 function says(error: unknown): string {
-  return error instanceof RequestError ? error.message : 'The shoe cannot be loaded.';
+  return problemOf(error, 'The shoe cannot be loaded.');
 }
 
 /** Cards of a training shoe; at stops the running count is asked. */

@@ -4,7 +4,7 @@ import { dollars, signed } from '../money';
 import { Icon } from '../parts/Icon';
 import { copy } from '../round/copy';
 import { navigate } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import type { DailyPuzzle, DrillJudgement } from '../training';
 import type { PlayerChoice } from '../wire';
 import { DrillChoices } from './DrillChoices';
@@ -27,7 +27,7 @@ export function DailyDrill({ day, named }: { day: string; named: string }) {
         if (wanted) setPuzzle(answer);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The puzzle cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'The puzzle cannot be loaded.'));
       },
     );
     return () => {
@@ -94,7 +94,7 @@ function Puzzle({
       },
       (error: unknown) => {
         setPressed('');
-        setProblem(error instanceof RequestError ? error.message : 'The answer was not sent.');
+        setProblem(problemOf(error, 'The answer was not sent.'));
       },
     );
   };

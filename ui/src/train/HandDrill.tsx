@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import type { DrillExercise, DrillJudgement } from '../training';
 import type { PlayerChoice } from '../wire';
 import { DrillChoices } from './DrillChoices';
@@ -19,7 +19,7 @@ interface Tally {
 const NOTHING: Tally = { answered: 0, right: 0, inARow: 0 };
 
 function says(error: unknown): string {
-  return error instanceof RequestError ? error.message : 'The exercise cannot be loaded.';
+  return problemOf(error, 'The exercise cannot be loaded.');
 }
 
 /** Hands, deviations and spreads: one exercise after the other. */

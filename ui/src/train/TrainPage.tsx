@@ -2,7 +2,7 @@ import { counted } from '../counted';
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../parts/Icon';
 import { navigate, type Route } from '../routes';
-import { api, RequestError } from '../server/api';
+import { api, problemOf } from '../server/api';
 import { refreshSession } from '../server/session';
 import type { DrillName, TrainingOverview } from '../training';
 import { CountDrill } from './CountDrill';
@@ -40,7 +40,7 @@ export function TrainPage({ route }: { route: TrainRoute }) {
           if (wanted) setOverview(answer);
         },
         (error: unknown) => {
-          if (wanted) setProblem(error instanceof RequestError ? error.message : 'The drills cannot be loaded.');
+          if (wanted) setProblem(problemOf(error, 'The drills cannot be loaded.'));
         },
       );
     return () => {

@@ -47,7 +47,7 @@ class LaneTree(NamedTuple):
     """The column that is not visited."""
 
 
-class Lanes(NamedTuple):
+class SolverLanes(NamedTuple):
     """Scratch memory: a row for each quantity, a place in it for each lane."""
 
     left: Array
@@ -57,7 +57,7 @@ class Lanes(NamedTuple):
     chances: Array
 
 
-class Sets(NamedTuple):
+class DealerSets(NamedTuple):
     """Sets of cards beside which the dealer draws."""
 
     held: Array
@@ -98,7 +98,7 @@ def _add_ending_apart(into: Array, product: Array, factor: Array, orders: Any, l
 
 
 @also_compiled
-def _dealer_lanes(tree: LaneTree, work: Lanes, apart: Any, lanes: Any) -> None:
+def _dealer_lanes(tree: LaneTree, work: SolverLanes, apart: Any, lanes: Any) -> None:
     """The chance of every column for every lane.
 
     `work.left` has the cards left, `work.factor` what an ending's product is multiplied by, `work.total` the
@@ -130,7 +130,7 @@ def _dealer_lanes(tree: LaneTree, work: Lanes, apart: Any, lanes: Any) -> None:
 
 
 @also_compiled
-def _scale(tree: LaneTree, work: Lanes, lane: Any, cards_left: Any) -> None:
+def _scale(tree: LaneTree, work: SolverLanes, lane: Any, cards_left: Any) -> None:
     """Fills in the factors of a lane without a value set apart: one in this many orders of the cards left."""
     scale, length = 1.0, 0
     for slot in range(tree.slots[NONE]):
@@ -142,7 +142,9 @@ def _scale(tree: LaneTree, work: Lanes, lane: Any, cards_left: Any) -> None:
 
 
 @also_compiled
-def _scale_apart(tree: LaneTree, work: Lanes, lane: Any, apart: Any, sets: Sets, number: Any) -> None:
+def _scale_apart(
+    tree: LaneTree, work: SolverLanes, lane: Any, apart: Any, sets: DealerSets, number: Any
+) -> None:
     """Fills in the factors of a lane with a value set apart; its hand has one card of it from the start."""
     sums, plain, paired = sets.sums[apart], sets.weight[number, PLAIN], sets.weight[number, PAIRED]
     drawn, length = sets.held[sets.which[number], apart] - 1, -1
@@ -154,7 +156,7 @@ def _scale_apart(tree: LaneTree, work: Lanes, lane: Any, apart: Any, sets: Sets,
     work.total[lane] = plain * sums[PLAIN, drawn, length] + paired * sums[PAIRED, drawn, length]
 
 
-def dealer_chances(tree: LaneTree, shoe: Array, sets: Sets, work: Lanes, into: Array) -> None:
+def dealer_chances(tree: LaneTree, shoe: Array, sets: DealerSets, work: SolverLanes, into: Array) -> None:
     """The chance of each column beside each set, times the factors of sets with a value set apart."""
     for apart in range(NONE + 1):
         start = sets.first[apart]
@@ -181,8 +183,8 @@ _dealer_chances = compiled(dealer_chances)
 _NO_SUMS, _NO_WEIGHTS = np.zeros((NONE, 1, 1, 1)), np.zeros((0, 2))
 
 
-def lanes_for(tree: LaneTree, columns: int) -> Lanes:
-    return Lanes(
+def lanes_for(tree: LaneTree, columns: int) -> SolverLanes:
+    return SolverLanes(
         left=np.empty((NONE, LANES)),
         factor=np.empty((tree.slot_used.shape[1], LANES)),
         total=np.empty(LANES),
@@ -194,11 +196,11 @@ def lanes_for(tree: LaneTree, columns: int) -> Lanes:
 def chances_of(tree: LaneTree, shoe: Array, held: Array, which: Array, into: Array) -> None:
     """The chance of each column beside each of these hands."""
     first = np.array([0] * (NONE + 1) + [len(which)], dtype=np.int64)
-    sets = Sets(held, which, first, _NO_WEIGHTS, _NO_SUMS)
+    sets = DealerSets(held, which, first, _NO_WEIGHTS, _NO_SUMS)
     _dealer_chances(tree, shoe, sets, lanes_for(tree, into.shape[1]), into)
 
 
-def chances_apart(tree: LaneTree, shoe: Array, sets: Sets, columns: int) -> Array:
+def chances_apart(tree: LaneTree, shoe: Array, sets: DealerSets, columns: int) -> Array:
     """The same for sets with a value set apart, times their factors."""
     into = np.empty((len(sets.which), columns))
     _dealer_chances(tree, shoe, sets, lanes_for(tree, columns), into)

@@ -17,7 +17,7 @@ from cutcard.exact_odds.twenty_one.splits.box_endings import GIVEN_UP, Ended
 from cutcard.exact_odds.twenty_one.splits.pairs import two_hands
 from cutcard.exact_odds.twenty_one.splits.split import hand_shares, pair_shares
 from cutcard.exact_odds.twenty_one.splits.split_box import SplitBox
-from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played, played
+from cutcard.exact_odds.twenty_one.splits.split_hand_endings import HandEndings, played
 
 
 class Moments(NamedTuple):
@@ -59,7 +59,7 @@ def lost_to_blackjack(box: SplitBox, pair: int, policy: Array, most: int, *, hol
     return each[blackjack].sum() - context.number(late.box) * chance
 
 
-def _brings(box: SplitBox, hand: Played, late: rule_tables.LateLoss) -> tuple[Array, Array]:
+def _brings(box: SplitBox, hand: HandEndings, late: rule_tables.LateLoss) -> tuple[Array, Array]:
     """By kind of ending and the dealer's result: what the hand adds; and which results are blackjacks.
 
     A blackjack takes what the box loses at any rate, and then a part of each hand.
@@ -80,7 +80,7 @@ def _taken(ended: Ended, late: rule_tables.LateLoss) -> Any:
     return (late.over if ended.row == OVER else late.standing)[ended.stake - 1]
 
 
-def _one_hand(box: SplitBox, hand: Played, pair: int, most: int) -> Array:
+def _one_hand(box: SplitBox, hand: HandEndings, pair: int, most: int) -> Array:
     """By kind of ending and the dealer's result: how many hands of the box end so, on the average."""
     left = box.without(pair, 2)
     found: Any = 0 * box.context.one
@@ -93,7 +93,7 @@ def _one_hand(box: SplitBox, hand: Played, pair: int, most: int) -> Array:
     return sums
 
 
-def _two_hands(box: SplitBox, hand: Played, pair: int, most: int) -> Array:
+def _two_hands(box: SplitBox, hand: HandEndings, pair: int, most: int) -> Array:
     """By the kinds of ending of two hands and the dealer's result: how many ordered pairs end so."""
     left = box.without(pair, 2)
     neither: Any = 0 * box.context.one

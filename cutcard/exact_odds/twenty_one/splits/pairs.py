@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cutcard.exact_odds.twenty_one.solver.kernel import Array
-from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played
+from cutcard.exact_odds.twenty_one.splits.split_hand_endings import HandEndings
 from cutcard.jit import compiled
 
 _MIX = 0x9E3779B97F4A7C15 - (1 << 64)
@@ -30,7 +30,7 @@ class Pairs(NamedTuple):
 class TwoHands:
     """Every two sets of cards with which two hands may end."""
 
-    hand: Played
+    hand: HandEndings
     pairs: Pairs
 
     @property
@@ -53,7 +53,7 @@ class TwoHands:
         return sums
 
 
-def two_hands(hand: Played, kind: Any) -> TwoHands:
+def two_hands(hand: HandEndings, kind: Any) -> TwoHands:
     """Two hands that are played alike, in this kind of number."""
     if kind is not object:
         return TwoHands(hand, pairs_of(hand.codes))

@@ -23,7 +23,7 @@ from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.box_endings import BoxEnd, Ends
 from cutcard.exact_odds.twenty_one.splits.pairs import two_hands
 from cutcard.exact_odds.twenty_one.splits.split import Pattern, falling, patterns
-from cutcard.exact_odds.twenty_one.splits.split_hand_endings import Played, played
+from cutcard.exact_odds.twenty_one.splits.split_hand_endings import HandEndings, played
 from cutcard.games.twenty_one.deciders import late_blackjack_possible
 
 TWO = 2
@@ -52,7 +52,7 @@ class SplitBox:
             self.known.splits[key] = self._ends(hand, pair, most, together=together)
         return self.known.splits[key]
 
-    def _ends(self, hand: Played, pair: int, most: int, *, together: bool) -> dict[BoxEnd, Any]:
+    def _ends(self, hand: HandEndings, pair: int, most: int, *, together: bool) -> dict[BoxEnd, Any]:
         found = _Sums(self.context.one)
         hands_apart: dict[int, list[_Column]] = {}
         for pattern, orders in patterns(most).items():
@@ -72,7 +72,7 @@ class SplitBox:
 
     # --- two hands, combined ---
 
-    def _add_two(self, found: "_Sums", hand: Played, pair: int, orders: Array) -> None:
+    def _add_two(self, found: "_Sums", hand: HandEndings, pair: int, orders: Array) -> None:
         many = len(hand.ended)
         sets = two_hands(hand, self.context.kind)
         chances = self.beside_dealer(sets.codes, self.without(pair, TWO))
@@ -88,7 +88,7 @@ class SplitBox:
 
     # --- each hand separately ---
 
-    def _apart(self, hand: Played, pair: int, hands: int) -> list["_Column"]:
+    def _apart(self, hand: HandEndings, pair: int, hands: int) -> list["_Column"]:
         """One of so many hands against each of the dealer's results that is possible."""
         chances = self._played_beside_dealer(hand, self.without(pair, hands))
         plain, found = hand.orders - hand.paired, []
@@ -110,7 +110,7 @@ class SplitBox:
             chances = np.multiply.outer(boxes.plain.chances(plain.shares), boxes.free.chances(free.shares))
             found.add(boxes.ends.ravel(), (chance * free.every * chances).ravel())
 
-    def _by_end(self, chances: Array, hand: Played, column: int) -> "_HandEnds":
+    def _by_end(self, chances: Array, hand: HandEndings, column: int) -> "_HandEnds":
         """The results that a hand can have against one of the dealer's."""
         sums = _summed(hand.which, chances, len(hand.ended))
         ends = self.known.hands(hand.ended, column)
@@ -137,7 +137,7 @@ class SplitBox:
         """The cards left when so many cards of the pair are out."""
         return [there - many * (index == place(pair)) for index, there in enumerate(self.left)]
 
-    def _played_beside_dealer(self, hand: Played, shoe: list[int]) -> Array:
+    def _played_beside_dealer(self, hand: HandEndings, shoe: list[int]) -> Array:
         """The same for every set of a hand, computed once for each dealer and shoe."""
         if self.context.kind is object:
             return self.beside_dealer(hand.codes, shoe)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cutcard.exact_odds.twenty_one.solver.kernel import Array, Settlement
-from cutcard.exact_odds.twenty_one.solver.lanes import NONE, LaneTree, Sets, chances_apart
+from cutcard.exact_odds.twenty_one.solver.lanes import NONE, DealerSets, LaneTree, chances_apart
 from cutcard.exact_odds.twenty_one.solver.shoe import VALUES, place
 from cutcard.exact_odds.twenty_one.solver.solver_context import SolverContext
 from cutcard.exact_odds.twenty_one.splits.split import shares
@@ -52,7 +52,7 @@ def split_boxes(
     found = _room(context, tree)
     many = weigh_hands_compiled(context.table, left, hole, asked, np.stack(policies), found)
     columns = len(context.owed.examples)
-    sets = Sets(context.table.counts, found.hand[:many], found.first, found.orders[:many], found.sums)
+    sets = DealerSets(context.table.counts, found.hand[:many], found.first, found.orders[:many], found.sums)
     finished = np.zeros((len(VALUES), 2, len(context.owed.rows), columns))
     gather_compiled(found, context.row, chances_apart(tree, left, sets, columns), finished)
     return BoxesEnded(finished, found.over, found.given_up)

@@ -16,7 +16,7 @@ from cutcard.exact_odds.twenty_one.splits.box_endings import GIVEN_UP, Ended
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class HandEndings:
     """Every set of cards that one hand may draw to its first, with its result and number of orders."""
 
     ended: tuple[Ended, ...]
@@ -30,7 +30,7 @@ class Played:
     """What is known of these sets beside a dealer: readings, wagers and plays often ask for the same."""
 
 
-def played(context: SolverContext, pair: int, policy: Array) -> Played:
+def played(context: SolverContext, pair: int, policy: Array) -> HandEndings:
     """Plays a hand out from a single card of the pair."""
     row = context.row
     return _played(
@@ -41,7 +41,7 @@ def played(context: SolverContext, pair: int, policy: Array) -> Played:
 @lru_cache(maxsize=128)
 def _played(
     hands: Hands, rows: bytes, row_type: str, pair: int, choices: bytes, choice_type: str, kind: Any
-) -> Played:
+) -> HandEndings:
     """By each hand's payoff row and choice. Other readings of the text often change neither."""
     row, policy = np.frombuffer(rows, row_type), np.frombuffer(choices, choice_type)
     start, after = hands.number(pair), hands.table.after
@@ -80,7 +80,7 @@ def _played(
                 known[1] += many[1]
     places: dict[Ended, int] = {}
     which = [places.setdefault(Ended(kept, stake), len(places)) for kept, stake, _ in ends]
-    return Played(
+    return HandEndings(
         tuple(places),
         np.array(which, dtype=np.int64),
         np.array([code for *_, code in ends], dtype=np.int64),

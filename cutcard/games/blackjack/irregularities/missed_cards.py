@@ -38,7 +38,7 @@ def dealer_missed(run: Progress, command: Irregular) -> Refusal | None:
 def _why_not_planned(run: Run, card: Card | None) -> Refusal | None:
     if card is None or not equipment.double_shoe(run.sheet):
         return None
-    says = "at a double shoe say it as the cards come: the first of them is drawn for its suit"
+    says = "at a double shoe this is reported as the cards come: the first card is drawn for its suit"
     return refuse("2.15(g)", says)
 
 

@@ -64,7 +64,7 @@ def wrong_side(run: Progress, command: Irregular) -> Refusal | None:
         run.emit(ev.WrongSideTaken())
         return None
     if state.phase is Phase.SETTLING:
-        return refuse("2.15(h)", "no card is dealt in this round any more")
+        return refuse("2.15(h)", "no more cards are dealt in this round")
     if state.determinant:
         return refuse("2.15(h)", "the determinant card says first from which side the round is dealt")
     assert state.other is not None

@@ -105,3 +105,7 @@ class ShowDisplay(DisplayShown):
     box: int
     player: str
     amount: int
+
+    @property
+    def asked(self) -> PressButton:
+        return PressButton(self.box, self.player, self.amount)

@@ -81,7 +81,7 @@ def not_altered(state: TableState, bet: PlaceBet | WithdrawBet) -> Bar | None:
 
 def _not_offered(sheet: BlackjackSheet, wager: str) -> Bar:
     if wager == MAIN:
-        return Bar("2.18(b)", "each wager lies on a spot of its own here: blackjack.1, .2 or .3")
+        return Bar("2.18(b)", "each wager has a spot of its own here: blackjack.1, .2 or .3")
     if wager == INSURANCE or (wager in INSURANCES and rules.multiple_action(sheet)):
         return Bar("2.9(b)", "insurance is laid after the second cards, against an ace")
     known = KNOWN.get(_PART_OF.get(wager.partition("-")[0], wager))
@@ -174,7 +174,7 @@ def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.3(i)", "a player is let in between rounds")
     if why_not_enter(run.sheet, run.state, command.player) is None:
-        return refuse("2.3(i)", f"nothing keeps {command.player} from wagering")
+        return refuse("2.3(i)", f"{command.player} may wager without permission")
     run.emit(ev.EntryPermitted(command.player))
     return None
 

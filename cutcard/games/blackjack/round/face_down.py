@@ -23,7 +23,7 @@ def turn_cards(run: Progress, command: cm.TurnCards) -> Answer:
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     place = meant_hand(state, box, command.hand) if box is not None else None
     if box is None or place is None or box.hands[place].known or box.hands[place].settled:
-        return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
+        return refuse("2.6A(g)", f"box {command.box} has no card to be turned over")
     hand = box.hands[place]
     settling = state.phase is Phase.SETTLING
     told = iter(command.cards)

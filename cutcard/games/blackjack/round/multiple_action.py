@@ -88,7 +88,7 @@ def _swept(run: Progress, command: Irregular) -> Answer:
     if state.phase is not Phase.SWEPT and not may_be_swept(run.sheet, state):
         return refuse("2.15(m)", "the up card of multiple action is swept before the last hand is complete")
     if command.card is not None and command.card != up_card:
-        return refuse("2.15(m)", f"the hand cannot be reconstructed so: its up card was {up_card}")
+        return refuse("2.15(m)", f"this card does not reconstruct the hand: its up card was {up_card}")
     if state.phase is Phase.SETTLING:
         return _why_not_settled(state) or Procedure.SPOT_WAGERS_SWEPT
     if state.phase is not Phase.SWEPT:

@@ -23,7 +23,7 @@ def blackjacks(run: Progress) -> Next:
 
 
 def lose_insurance(run: Progress) -> Next:
-    """Without a blackjack insurance is lost: collected now, or at the hole card's disclosure."""
+    """Without a blackjack, insurance is lost: collected now, or when the hole card is disclosed."""
     if rules.losing_insurance_collected_after_check(run.sheet):
         _losing_insurance(run)
     return Procedure.ROWS_WITHOUT_BLACKJACK

@@ -129,7 +129,7 @@ def notify_floorperson(run: Progress) -> Next:
 def attend(run: Progress, command: cm.Attend) -> Answer:
     """2.24(e): the floorperson has come; the round goes on in their presence."""
     if run.state.phase is not Phase.ATTENDING:
-        return refuse("2.24(e)", "no floorperson is called for now")
+        return refuse("2.24(e)", "the table does not need the floorperson now")
     run.emit(ev.FloorpersonAttends())
     return Procedure.FIRST_CARDS_OF_DEALER
 
@@ -146,7 +146,7 @@ def no_blackjack_read(run: Progress) -> Next:
 
 
 def after_second_card(run: Progress) -> Next:
-    """2.24(e)2: pays beside a main wager that is settled by now: one surrendered, or gone over 21 before."""
+    """2.24(e)2: pays beside a main wager that is settled already: its hand was surrendered, or over 21."""
     for offered, wager, box, bet in _waiting(run):
         if _main_wager_settled(box, bet.player):
             _pay_waited(run, offered, wager, box, bet)

@@ -42,6 +42,6 @@ def why_not_withdraw(sheet: BlackjackSheet, state: TableState, command: Withdraw
     elif [one for one in mine if one in SPOTS] == [command.wager]:
         bars += rules.why_not_left_alone([one for one in mine if one not in SPOTS])
     if state.mishaps.no_card or state.mishaps.one_card:
-        says = "the deal is already known to pass over a box: wagers are not taken back"
+        says = "the coming deal passes over a box: wagers are not taken back any more"
         bars.append(Bar("2.15(g)", says))
     return refusal_of([bar for bar in bars if bar is not None])

@@ -26,7 +26,7 @@ def why_not_insure_at_turn(sheet: BlackjackSheet, *, over: bool, own_turn: bool,
     if over:
         return Bar("2.9(b)", "the box has decided: its time to insure is over")
     if sheet.readings.insurance_turn == "own-turn" and begun and not own_turn:
-        return Bar("2.9(b)", "insurance is laid before the first decision of all, or at the box's own turn")
+        return Bar("2.9(b)", "insurance is laid before anybody has decided, or at the box's own turn")
     return None
 
 

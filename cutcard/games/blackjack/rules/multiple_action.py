@@ -79,7 +79,7 @@ def why_not_each_spot(sheet: BlackjackSheet, amounts: Sequence[int], wagers: Seq
     if len(amounts) == len(wagers):
         return None
     if not multiple_action(sheet):
-        return Bar("2.18(a)", "a hand has one wager here: amounts for several spots have no place")
+        return Bar("2.18(a)", "a hand has one wager here: expected one amount, not several")
     return Bar("2.18(c)", f"an additional wager for each of the {len(wagers)} wagers, or none")
 
 

@@ -118,7 +118,7 @@ def _device(choices: Choices) -> Iterator[Violation]:
             "2.6(a)", "cards are dealt from the hand in the 6 to 5 variation only", "cards.device"
         )
     if device == "double-shoe" and shuffle != "manual":
-        message = f"a double shoe is shuffled side by side: {shuffle} shuffling has no place"
+        message = f"a double shoe is shuffled side by side, never by {shuffle} shuffling"
         yield Violation("2.6(l)3", message, "cards.shuffle")
     if device == "continuous" and shuffle != "manual":
         message = f"a continuous shuffling device takes the place of {shuffle} shuffling"

@@ -97,7 +97,7 @@ class WhatIf:
 class BlackjackSheet(DigestedSheet):
     """One table's rules. Two sheets of the same content are equal and share a digest.
 
-    The digest speaks of what differs from the defaults, so a key that comes later leaves it as it is.
+    The digest depends on what differs from the defaults alone, so a key that comes later leaves it as it is.
     """
 
     decks: int

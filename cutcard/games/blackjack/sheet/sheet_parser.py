@@ -27,7 +27,7 @@ from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 
 
-class SheetRead(SheetByChoices[BlackjackSheet, Choices]):
+class BlackjackSheetRead(SheetByChoices[BlackjackSheet, Choices]):
     """The result of reading a sheet. With violations and values not built, the violations are the answer."""
 
     options = BY_KEY
@@ -53,15 +53,15 @@ class SheetRead(SheetByChoices[BlackjackSheet, Choices]):
         return licensee_violations([one.choices for one in others])
 
 
-def read_text(text: str) -> SheetRead:
+def read_text(text: str) -> BlackjackSheetRead:
     """A sheet's text through both steps."""
     written = read_written(text, HINTS)
     if written.problems and _game(written) is None:
-        return SheetRead(None, None, problems=written.problems)
+        return BlackjackSheetRead(None, None, problems=written.problems)
     return _read(written)
 
 
-def _read(written: WrittenSheet) -> SheetRead:
+def _read(written: WrittenSheet) -> BlackjackSheetRead:
     """The sheet, its violations, and what could not be read."""
     other_game = _another_game(written)
     if other_game is not None:
@@ -76,7 +76,7 @@ def _read(written: WrittenSheet) -> SheetRead:
     # What is missing comes last: a misspelt key is the more likely reason for it.
     wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
     if wrong:
-        return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
+        return BlackjackSheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
     found = tuple(written.located(one) for one in violations(choices))
     if choices["table.status"] == "proposed" and choices.unpayable:
@@ -87,15 +87,15 @@ def _read(written: WrittenSheet) -> SheetRead:
             )
             for one in choices.unpayable
         ]
-        return SheetRead(None, choices, violations=found, problems=tuple(wrong), lines=written.lines)
+        return BlackjackSheetRead(None, choices, violations=found, problems=tuple(wrong), lines=written.lines)
     made = not not_built and (not found or choices["table.status"] == "proposed")
     sheet = _sheet(choices) if made else None
-    return SheetRead(
+    return BlackjackSheetRead(
         sheet, choices, violations=found, not_built=tuple(sorted(not_built)), lines=written.lines
     )
 
 
-def _another_game(written: WrittenSheet) -> SheetRead | None:
+def _another_game(written: WrittenSheet) -> BlackjackSheetRead | None:
     """A sheet of a game whose keys are not blackjack's is not measured by them."""
     game = _game(written)
     option = BY_KEY["table.game"]
@@ -104,7 +104,7 @@ def _another_game(written: WrittenSheet) -> SheetRead | None:
     what = "not read as blackjack" if option.is_built(game) else "not built yet"
     message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
     not_built = (written.not_built(("table", "game"), message),)
-    return SheetRead(None, None, problems=written.problems, not_built=not_built)
+    return BlackjackSheetRead(None, None, problems=written.problems, not_built=not_built)
 
 
 def _game(written: WrittenSheet) -> Any:

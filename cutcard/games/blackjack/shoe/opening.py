@@ -62,11 +62,11 @@ def spread_idle(run: Progress, command: SpreadIdle) -> Refusal | None:
     """2.5(j): no gaming activity at an open table."""
     sheet, state = run.sheet, run.state
     if equipment.continuous(sheet):
-        return refuse("2.21", "what is done with idle cards is for the continuous device's own procedures")
+        return refuse("2.21", "idle cards are handled by the continuous device's own procedures")
     if state.phase is not Phase.BETWEEN or state.bets:
         return refuse("2.5(j)", "cards are spread when nobody has a wager on the table")
     if stack_needs.stage(state) in PREPARING or state.restart is not None:
-        return refuse("2.5(j)", "the cards are being made ready for the first player already")
+        return refuse("2.5(j)", "the cards are already being prepared for the first player")
     run.emit(ev.TableIdle())
     up = equipment.idle_cards_face_up(sheet)
     then = Stage.VIEW if up else Stage.TURN_UP

@@ -13,7 +13,15 @@ from cutcard.games.table.events.wagers import (
     WagerReturned,
 )
 
-__all__ = ["NO_BOX", "BetPlaced", "BetWithdrawn", "Event", "WagerCollected", "WagerPaid", "WagerReturned"]
+__all__ = [
+    "NO_BOX",
+    "BetPlaced",
+    "BetWithdrawn",
+    "Event",
+    "WagerCollected",
+    "WagerPaid",
+    "WagerReturned",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ anybody, in the order of a roll; `COMMANDS` is what carries each command out. do
 from here. Of 1.3 to 1.11 the documents print the headings alone.
 """
 
-from typing import Any
+from enum import Enum
 
 from cutcard.games.craps.model import commands as cm
 from cutcard.games.craps.model.procedure import Procedure, Progress
@@ -26,7 +26,7 @@ WAITS: dict[Phase, Wait] = {
     Phase.DICE_OUT: Wait("1.8", {RollDice: (Procedure.WAGERS,)}),
 }
 
-AT_ANY_TIME: dict[type, tuple[Any, ...]] = {}
+AT_ANY_TIME: dict[type, tuple[Enum, ...]] = {}
 """Nothing ends a roll but the dice."""
 
 COMMANDS: dict[type, Spoken[Progress, Procedure]] = {

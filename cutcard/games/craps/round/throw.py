@@ -25,7 +25,7 @@ def close_betting(run: Progress, command: Deal) -> Answer:
 def why_not_close(state: TableState, command: Deal) -> Refusal | None:
     bars = standing.why_not_while_out(out=state.out)
     if command.side:
-        bars.append(Bar("1.2(a)", "the dice come from no side of a shoe"))
+        bars.append(Bar("1.2(a)", "dice do not come from a side of a shoe"))
     if not state.wagers:
         bars.append(Bar("1.2(a)", "nobody has made a wager"))
     else:

@@ -115,7 +115,7 @@ def why_not_throw(shooter: str) -> list[Bar]:
     """1.8: the shooter has a line wager."""
     if shooter:
         return []
-    return marked("1.8", SHOOTER, "nobody can shoot: the shooter has a pass or a don't pass bet")
+    return marked("1.8", SHOOTER, "nobody can shoot: the shooter needs a pass or a don't pass bet")
 
 
 def why_not_pass_dice(shooter: str, player: str, *, point: int) -> list[Bar]:

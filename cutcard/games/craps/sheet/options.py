@@ -123,10 +123,11 @@ _FIELD = Option(
     default=(),
 )
 
+_LIMITS = (keys.limits(name, posted, "8.2(a)", f"the {_named(name)} wager") for name, posted in LIMITS)
 OPTIONS: tuple[Option, ...] = (
     *from_fields(CrapsSheet, (*_TABLE, *_RULES)),
     *from_fields(Readings, _READINGS),
-    *(option for name, posted in LIMITS for option in keys.limits(name, posted, "8.2(a)", _named(name))),
+    *(option for both in _LIMITS for option in both),
     *(_offered(name) for name in MAY_BE_WITHHELD),
     *(_pays(name) for name in PAYS_SET),
     _FIELD,

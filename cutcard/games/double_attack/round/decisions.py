@@ -82,14 +82,14 @@ def first_turn(run: Progress) -> Next:
 
 
 def next_turn(run: Progress) -> Next:
-    """The hand whose turn it is may have more to decide; else the next one, or the players have finished."""
+    """The hand at turn may have more to decide; otherwise it is the next one's turn, or play is over."""
     turn = run.state.turn
     turns.seek(run, turn.box, turn.hand, same=True)
     return None
 
 
 def card_drawn(run: Progress) -> Next:
-    """The hand's total is announced, and what lies on it is collected where it is over 21."""
+    """The hand's total is announced; if it is over 21, its wagers are collected."""
     turn = run.state.turn
     box = run.state.boxes[turn.box]
     turns.announce(run, box, turn.hand)

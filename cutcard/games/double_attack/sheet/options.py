@@ -116,8 +116,8 @@ _POSTED = "; without this table only the initial wager bounds it"
 
 _LIMITS = (
     *keys.limits(INITIAL, INITIAL_LIMITS, "8.2(a)", f"the {INITIAL} wager"),
-    *keys.limits(ATTACK, ADDED_LIMITS, "8.2(a)", f"the {ATTACK} wager{_POSTED}"),
-    *keys.limits(INSURANCE, ADDED_LIMITS, "8.2(a)", f"the {INSURANCE} wager{_POSTED}"),
+    *keys.limits(ATTACK, ADDED_LIMITS, "8.2(a)", "the double attack wager", more=_POSTED),
+    *keys.limits(INSURANCE, ADDED_LIMITS, "8.2(a)", f"the {INSURANCE} wager", more=_POSTED),
     *keys.limits(BUST_IT, BUST_IT_LIMITS, RULES_PAGE, f"the {BUST_IT} wager"),
 )
 

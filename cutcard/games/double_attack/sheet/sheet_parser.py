@@ -6,6 +6,7 @@ from cutcard.games.defaults.choices import ChoicesParser, SheetByChoices, Values
 from cutcard.games.double_attack.sheet.constraints import Choices, violations
 from cutcard.games.double_attack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.double_attack.sheet.sheet import (
+    ADDED,
     BUST_IT,
     HANDS_BY_POSITIONS,
     DoubleAttackSheet,
@@ -25,7 +26,12 @@ class DoubleAttackRead(SheetByChoices[DoubleAttackSheet, Choices]):
     def posted(self) -> PostedRules:
         assert self.choices is not None, "its keys are read"
         offered = {TABLES[0]: "the bust-it wager"} if self.choices.bust_it else {}
-        return PostedRules(self.choices.values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
+        unbounded = [f"limits.{wager}." for wager in ADDED if wager not in self.choices.wagers]
+        values = {
+            key: None if key.startswith(tuple(unbounded)) else value
+            for key, value in self.choices.values.items()
+        }
+        return PostedRules(values, BY_KEY, offered, dict.fromkeys(TABLES, BUST_IT_PAYOUT))
 
 
 def _choices(read: ValuesRead) -> Choices:

@@ -87,7 +87,7 @@ def void_round(run: Run, command: VoidRound) -> Answer:
 
 def shoe_runs_out(run: Run, command: ShoeRunsOut) -> Refusal | None:
     if not run.state.place:
-        return refuse(by.DEAL.name, "no card is wanted for a round now")
+        return refuse(by.DEAL.name, "no round needs a card now")
     run.emit(ev.ShoeEmptied())
     return None
 

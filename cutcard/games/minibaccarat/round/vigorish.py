@@ -64,7 +64,7 @@ def close_table(run: Run, command: CloseTable) -> Refusal | None:
     if run.state.in_round:
         return refuse(by.PICKED_UP.name, "the round is played to its end before the table closes")
     if run.state.bets:
-        return refuse(by.WAGERS.name, "wagers are laid for a round: it is dealt before the table closes")
+        return refuse(by.WAGERS.name, "there are wagers: their round is dealt before the table closes")
     collect_all(run)
     return None
 

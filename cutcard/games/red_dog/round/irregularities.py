@@ -23,6 +23,6 @@ MISHAPS: CardMishaps[RedDogSheet, TableState] = CardMishaps(
 def shoe_runs_out(run: RedDogTransaction, command: ShoeRunsOut) -> Refusal | None:
     """A card is due and there is none."""
     if not run.state.place or stage(run.state) is not Stage.READY:
-        return refuse("6.5(k)", "no card is wanted for a round now")
+        return refuse("6.5(k)", "no round needs a card now")
     run.emit(ev.ShoeEmptied())
     return None

@@ -44,7 +44,7 @@ _WAGER = (
         key=f"wagers.{RED_DOG}.pays",
         kind=BetterPays(ROWS),
         clause="6.5(i)3",
-        about="rows paid better than 6.5(i)2 has them; three of a kind pays 11 to 1",
+        about="rows that pay better than 6.5(i)2; three of a kind pays 11 to 1",
         default=(),
     ),
 )

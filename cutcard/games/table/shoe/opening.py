@@ -35,7 +35,7 @@ def prepare(
     """One act of the opening, for the stack that is furthest behind."""
     now = table.stage(run.state)
     if now is not command.act or now not in THEN:
-        return refuse(table.clauses.opening, f"it is not the time to {command.act.value}")
+        return refuse(table.clauses.opening, f"it is not time to {command.act.value}")
     run.emit(_prepared(table, run, now))
     return None
 

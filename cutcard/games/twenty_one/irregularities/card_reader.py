@@ -19,7 +19,7 @@ from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class ReaderRules(Protocol[Sheet_contra]):
+class MisreadDeciders(Protocol[Sheet_contra]):
     """Of a game's deciders."""
 
     def reader_at_table(self, sheet: Sheet_contra, /) -> bool: ...
@@ -37,7 +37,7 @@ class ReaderMishaps(Generic[Sheet, State, ProcedureT]):
 
     misread_clause: str
     out_clause: str
-    rules: ReaderRules[Sheet]
+    rules: MisreadDeciders[Sheet]
     being_read: Enum
     before_dealer: tuple[Enum, ...]
     """The phases in which a hole card lies there unread."""

@@ -20,7 +20,7 @@ from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class Deciders(Protocol[Sheet_contra]):
+class ExposedCardDeciders(Protocol[Sheet_contra]):
     """Of a game."""
 
     def why_not(self, sheet: Sheet_contra, hand: HandView, action: Action, /) -> Refusal | None: ...
@@ -36,7 +36,7 @@ class ExposedCards(Generic[Sheet, State, ProcedureT]):
 
     clause: str
     insurance_clause: str
-    rules: Deciders[Sheet]
+    rules: ExposedCardDeciders[Sheet]
     insuring: Enum
     settling: Enum
     """The phases of both."""

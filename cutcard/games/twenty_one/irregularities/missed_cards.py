@@ -22,7 +22,7 @@ from cutcard.games.twenty_one.turns import meant_hand
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class Deciders(Protocol[Sheet_contra]):
+class MissedCardDeciders(Protocol[Sheet_contra]):
     """Of a game."""
 
     def why_not(self, sheet: Sheet_contra, hand: HandView, action: Action, /) -> Refusal | None: ...
@@ -49,7 +49,7 @@ class MissedCards(Generic[Sheet, State, ProcedureT]):
     """The paragraph of a box that the deal passes over."""
     draw: str
     """The paragraph of a card that was asked for."""
-    rules: Deciders[Sheet]
+    rules: MissedCardDeciders[Sheet]
     in_the_deal: ProcedureT
     in_play: ProcedureT
     """The procedures with which either goes on."""
@@ -72,10 +72,10 @@ class MissedCards(Generic[Sheet, State, ProcedureT]):
             return self._planned(run, command)
         box = state.box(number) if state.in_the_deal else None
         if box is None or command.card is not None:
-            return refuse(self.deal, f"box {number} waits for no card of the deal")
+            return refuse(self.deal, f"box {number} is not waiting for a card of the deal")
         hand = box.hands[0]
         if len(hand.cards) > 1 or hand.dead or hand.missed is not Missed.NOTHING:
-            return refuse(self.deal, f"box {number} is not to be missed now")
+            return refuse(self.deal, f"box {number} cannot be passed over now")
         first = self.why_not_missed(state)
         if first is not None:
             return refusal_of([first])
@@ -95,7 +95,7 @@ class MissedCards(Generic[Sheet, State, ProcedureT]):
         if number not in boxes:
             return refuse(self.deal, f"nobody has a wager on box {number}")
         if number in mishaps.no_card or number in dict(mishaps.one_card):
-            return refuse(self.deal, f"box {number} is to be missed already")
+            return refuse(self.deal, f"box {number} is already passed over")
         if command.card is None and len(boxes) == len(mishaps.no_card) + 1:
             return refuse(self.deal, "no other box is dealt to")
         refusal = self.why_not_planned(run, command.card)

@@ -69,6 +69,6 @@ class ShoeMishaps(Generic[Sheet, State]):
     def shoe_runs_out(self, run: Run[Sheet, State], command: Irregular | ShoeRunsOut) -> Refusal | None:
         """A card is due and there is none."""
         if not self.wanted(run.sheet, run.state) or self.stage(run.state) is not Stage.READY:
-            return refuse(self.runs_out, "no card is wanted for a round now")
+            return refuse(self.runs_out, "no round needs a card now")
         run.emit(ev.ShoeEmptied())
         return None

@@ -17,7 +17,7 @@ from cutcard.games.twenty_one.transaction import TwentyOneTransaction as Run
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-class ReaderRules(Protocol[Sheet_contra]):
+class ReaderDeciders(Protocol[Sheet_contra]):
     """Of a game's deciders."""
 
     def reader_used(self, sheet: Sheet_contra, up: int, /) -> bool: ...
@@ -30,7 +30,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
     reader: str
     turned: str
     """The paragraph by which it is turned over."""
-    rules: ReaderRules[Sheet]
+    rules: ReaderDeciders[Sheet]
     being_read: Enum
     being_turned: Enum
     """The phases of both."""
@@ -45,7 +45,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
     """By sheet and state what bars that card, and what the reader has said against it."""
 
     def use_reader(self, run: Run[Sheet, State]) -> ProcedureT | None:
-        """With an ace or a card of value ten up the hole card goes into the reader; else play begins."""
+        """With an ace or a card of value ten up the hole card goes into the reader; otherwise play begins."""
         dealer = run.state.dealer
         if not (dealer.hole_dealt and self.rules.reader_used(run.sheet, dealer.up)):
             return self.first_turn
@@ -62,7 +62,7 @@ class HoleCard(Generic[Sheet, State, ProcedureT]):
         return self.answered
 
     def reader_answered(self, run: Run[Sheet, State]) -> ProcedureT | None:
-        """A blackjack is turned over at once; without one play goes on."""
+        """A blackjack is turned over at once; otherwise play goes on."""
         dealer = run.state.dealer
         if not dealer.reader:
             return self.no_blackjack

@@ -35,7 +35,7 @@ class Put(Protocol[Given_contra]):
     ) -> list[int]: ...
 
 
-class Statements(NamedTuple, Generic[Statement]):
+class SqlStatements(NamedTuple, Generic[Statement]):
     """`put` runs each statement for all its rows, in order, and returns how many rows each has touched. Where
     it `commits`, it may end the transaction with them."""
 
@@ -65,7 +65,7 @@ class Statements(NamedTuple, Generic[Statement]):
         delete_from: Callable[[Table], Statement],
         *,
         fences_itself: bool = False,
-    ) -> "Statements[Statement]":
+    ) -> "SqlStatements[Statement]":
         """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key;
         `delete_from` deletes the row with this key."""
         return cls(
@@ -101,7 +101,7 @@ def upsert(table: Table, insert: Any) -> Any:
     return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
 
 
-def statements_of(kind: str) -> Statements[Any]:
+def statements_of(kind: str) -> SqlStatements[Any]:
     """The statements of a dialect, by its name."""
     if kind == "postgresql":
         from cutcard.pit.store.sql import statements_postgresql  # noqa: PLC0415 (slow to load)

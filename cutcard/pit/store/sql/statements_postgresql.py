@@ -26,11 +26,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql
 
-from cutcard.pit.store.sql.statements import Statements, Work, as_sqlalchemy_error, upsert
+from cutcard.pit.store.sql.statements import SqlStatements, Work, as_sqlalchemy_error, upsert
 from cutcard.pit.store.sql.tables import tables
 
 
-class Statement(NamedTuple):
+class PostgresqlStatement(NamedTuple):
     name: str
     """Of the statement within the whole, and the prefix of its parameters."""
     text: str
@@ -38,7 +38,7 @@ class Statement(NamedTuple):
     """What the whole statement selects of it; it fails if the statement must not happen."""
 
 
-def _put(connection: Connection, work: Work[Statement], *, commits: bool = False) -> list[int]:
+def _put(connection: Connection, work: Work[PostgresqlStatement], *, commits: bool = False) -> list[int]:
     """The rows it touched are not counted: `advance_tables` fails by itself."""
     driver: Any = connection.connection.driver_connection
     parts = [(statement, rows) for statement, rows in work if rows]
@@ -59,8 +59,8 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
 
 
 def _as_array(values: Sequence[Any]) -> str:
-    """The values of a column as PostgreSQL writes an array. The driver finds out the type of each list anew,
-    which cost a fifth of a commit."""
+    """The values of a column as PostgreSQL writes an array. The driver would find out the type of each list
+    each time, which cost a fifth of a commit."""
     return "{" + ",".join([_TEXT[type(value)](value) for value in values]) + "}"
 
 
@@ -92,7 +92,7 @@ def _as_transaction(driver: Any) -> Iterator[None]:
 
 
 @cache
-def _whole(parts: Sequence[Statement]) -> str:
+def _whole(parts: Sequence[PostgresqlStatement]) -> str:
     """One statement of several."""
     named = ", ".join(f"{part.name} AS ({part.text})" for part in parts)
     checks = [f"({part.checks})" for part in parts if part.checks]
@@ -114,24 +114,26 @@ def _insert(table: Table, name: str) -> Any:
     return postgresql.insert(table).from_select([column.name for column in columns], rows)
 
 
-def _insert_only(table: Table) -> Statement:
+def _insert_only(table: Table) -> PostgresqlStatement:
     name = f"new_{table.name}"
-    return Statement(name, _compiled(_insert(table, name)))
+    return PostgresqlStatement(name, _compiled(_insert(table, name)))
 
 
-def _upsert(table: Table) -> Statement:
+def _upsert(table: Table) -> PostgresqlStatement:
     name = f"put_{table.name}"
-    return Statement(name, _compiled(upsert(table, _insert(table, name))))
+    return PostgresqlStatement(name, _compiled(upsert(table, _insert(table, name))))
 
 
-def _delete(table: Table) -> Statement:
+def _delete(table: Table) -> PostgresqlStatement:
     name = f"delete_{table.name}"
     keys = list(table.primary_key)
     row = select(*(_array(f"{name}_{key.name}", key.type).label(key.name) for key in keys)).subquery("row")
-    return Statement(name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys))))
+    return PostgresqlStatement(
+        name, _compiled(delete(table).where(*(key == row.c[key.name] for key in keys)))
+    )
 
 
-def _advance_tables() -> Statement:
+def _advance_tables() -> PostgresqlStatement:
     """It divides by zero if not every table advances: then nothing that is sent with it happens."""
     kinds = {
         "of": Text(),
@@ -150,9 +152,11 @@ def _advance_tables() -> Statement:
     wanted = func.cardinality(bindparam("advanced_of", type_=postgresql.ARRAY(Text())))
     advanced: ColumnElement[int] = literal_column("(SELECT count(*) FROM advanced)")
     divisor = case((advanced == wanted, literal_column("1")), else_=literal_column("0"))
-    return Statement("advanced", _compiled(moved), _compiled(select(literal_column("1").op("/")(divisor))))
+    return PostgresqlStatement(
+        "advanced", _compiled(moved), _compiled(select(literal_column("1").op("/")(divisor)))
+    )
 
 
 @cache
-def statements() -> Statements[Statement]:
-    return Statements.build(_put, _advance_tables(), _insert_only, _upsert, _delete, fences_itself=True)
+def statements() -> SqlStatements[PostgresqlStatement]:
+    return SqlStatements.build(_put, _advance_tables(), _insert_only, _upsert, _delete, fences_itself=True)

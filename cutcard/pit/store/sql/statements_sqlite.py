@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, bindparam, delete, or_, select, tuple_, union_all, update
 from sqlalchemy.dialects import sqlite
 
-from cutcard.pit.store.sql.statements import RowValues, Statements, Work, as_sqlalchemy_error, upsert
+from cutcard.pit.store.sql.statements import RowValues, SqlStatements, Work, as_sqlalchemy_error, upsert
 from cutcard.pit.store.sql.tables import tables
 
 MOST_ROWS = 64
@@ -19,14 +19,14 @@ MOST_ROWS = 64
 _STEP = ("of", "after", "mine", "now", "closes")
 
 
-class Statement(NamedTuple):
+class SqliteStatement(NamedTuple):
     names: tuple[str, ...]
     """The columns it takes from a row, in order."""
     text: Callable[[int], str]
     """The SQL for so many rows."""
 
 
-def _put(connection: Connection, work: Work[Statement], *, commits: bool = False) -> list[int]:
+def _put(connection: Connection, work: Work[SqliteStatement], *, commits: bool = False) -> list[int]:
     """The caller commits: on SQLite that costs no message to another process."""
     driver: Any = connection.connection.driver_connection
     try:
@@ -35,7 +35,7 @@ def _put(connection: Connection, work: Work[Statement], *, commits: bool = False
         raise as_sqlalchemy_error(connection, driver, error) from None
 
 
-def _part(driver: Any, statement: Statement, rows: RowValues) -> int:
+def _part(driver: Any, statement: SqliteStatement, rows: RowValues) -> int:
     values = [row[name] for row in rows for name in statement.names]
     touched: int = driver.execute(statement.text(len(rows)), values).rowcount
     return touched
@@ -49,25 +49,25 @@ def _compiled(statement: Any) -> str:
     return str(statement.compile(dialect=sqlite.dialect()))
 
 
-def _insert_only(table: Table) -> Statement:
+def _insert_only(table: Table) -> SqliteStatement:
     return _insert(table, lambda insert: insert)
 
 
-def _upsert(table: Table) -> Statement:
+def _upsert(table: Table) -> SqliteStatement:
     return _insert(table, lambda insert: upsert(table, insert))
 
 
-def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
+def _insert(table: Table, ending: Callable[[Any], Any]) -> SqliteStatement:
     names = tuple(column.name for column in table.columns)
 
     @cache
     def text(rows: int) -> str:
         return _compiled(ending(sqlite.insert(table).values([dict.fromkeys(names)] * rows)))
 
-    return Statement(names, text)
+    return SqliteStatement(names, text)
 
 
-def _delete(table: Table) -> Statement:
+def _delete(table: Table) -> SqliteStatement:
     keys = list(table.primary_key)
 
     @cache
@@ -75,7 +75,7 @@ def _delete(table: Table) -> Statement:
         row = tuple_(*(bindparam(key.name) for key in keys))
         return _compiled(delete(table).where(or_(*(tuple_(*keys) == row for _ in range(rows)))))
 
-    return Statement(tuple(key.name for key in keys), text)
+    return SqliteStatement(tuple(key.name for key in keys), text)
 
 
 @cache
@@ -94,5 +94,5 @@ def _advance_tables(rows: int) -> str:
 
 
 @cache
-def statements() -> Statements[Statement]:
-    return Statements.build(_put, Statement(_STEP, _advance_tables), _insert_only, _upsert, _delete)
+def statements() -> SqlStatements[SqliteStatement]:
+    return SqlStatements.build(_put, SqliteStatement(_STEP, _advance_tables), _insert_only, _upsert, _delete)

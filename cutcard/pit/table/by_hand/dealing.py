@@ -4,21 +4,27 @@ At such a table a person deals. Nothing of the house happens by itself: the tabl
 order of the law, and the game decides whether it is lawful.
 """
 
+from collections.abc import Iterator
+
+from cutcard.cards import Card
 from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
     Command,
+    CorrectCard,
     Deal,
     GiveCard,
     Kind,
     PlaceBet,
     RefuseCut,
+    RollDice,
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts, automation, seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.by_hand.card_account import cards_named, cards_out
 from cutcard.pit.table.floor import floor_acts
 from cutcard.pit.table.keeper import Keeper
 
@@ -57,6 +63,8 @@ def _begin(keeper: Keeper, person: str) -> Refusal | None:
         return house_rule("you deal at this table" if dealer == person else f"{dealer} deals at this table")
     if seats.of(keeper.facts.seats, person) is not None:
         return house_rule("you play at this table; nobody deals to themselves")
+    if keeper.has_chips_on_felt(person):
+        return house_rule("wagers of yours are undecided at this table; nobody deals to themselves")
     keeper.record_event(person, table_events.DealerCame(person))
     return None
 
@@ -80,13 +88,33 @@ def _end(keeper: Keeper, person: str) -> Refusal | None:
 
 def why_not_said(keeper: Keeper, command: Command) -> Refusal | None:
     """What the dealer may not say though the game lets a dealer say it: a wager of a player, whose chips are
-    theirs to lay on their own page, and a card that the stack cannot hold any more."""
+    theirs to lay on their own page; dice while wagers are taken, which the seats would not learn of; and a
+    card that the stack cannot hold any more."""
     if isinstance(command, PlaceBet):
         return house_rule("players lay their own wagers at this table")
-    if not isinstance(command, GiveCard):
-        return None
     waits = keeper.croupier.awaiting
-    says = keeper.facts.card_account.why_not(keeper.rules.stock(), command.card, waits.stack)
+    if isinstance(command, RollDice) and waits.kind is Kind.WAGERS:
+        return house_rule("wagers are still taken: close the betting before the dice are thrown")
+    if isinstance(command, GiveCard) and command.card and waits.kind is Kind.CARD and not waits.face_up:
+        return house_rule(f"this card lies face down: {command.card} is named when it is turned")
+    cards = tuple(_cards_out(keeper, command))
+    says = keeper.facts.card_account.why_not(keeper.rules.stock(), cards, waits.stack)
+    return house_rule(says) if says else None
+
+
+def _cards_out(keeper: Keeper, command: Command) -> Iterator[Card]:
+    """The cards that would leave the stack by what the dealer says; none where the game refuses it anyway."""
+    if isinstance(command, GiveCard):
+        yield from cards_named(command)
+    elif any(cards_named(command)) and DEALER in keeper.rules.allowed_senders(keeper.state, command):
+        events = keeper.rules.handle(keeper.state, command)
+        yield from () if isinstance(events, Refusal) else cards_out(command, events)
+
+
+def why_not_corrected(keeper: Keeper, command: CorrectCard) -> Refusal | None:
+    """A card is not corrected into one that the stack cannot have held."""
+    account = keeper.facts.card_account
+    says = account.why_not(keeper.rules.stock(), (command.now,), account.stack_of(command.was))
     return house_rule(says) if says else None
 
 

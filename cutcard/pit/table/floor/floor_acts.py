@@ -158,7 +158,7 @@ def _open_dispute(keeper: Keeper, person: str, round_number: int, says: str) -> 
     if not 1 <= round_number <= last:
         return house_rule(f"expected a round of this table from 1 to {last}, got {round_number}")
     if any(one.opened_by == person for one in keeper.facts.floor.open_disputes):
-        return house_rule("you have called the floorperson already; they decide on that first")
+        return house_rule("you have called the floorperson already; they decide about that first")
     number = keeper.facts.floor.next_dispute()
     keeper.record_event(person, floor_events.DisputeOpened(number, round_number, person, says, keeper.now))
     return None

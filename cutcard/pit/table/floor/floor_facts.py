@@ -3,7 +3,7 @@
 Corrections and irregularities are read off the steps of the game, so they need no event of their own.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cutcard.cards import Card
 from cutcard.games.croupier.croupier import Step
@@ -19,7 +19,8 @@ from cutcard.games.protocol import (
 from cutcard.pit.table.floor import floor_events as events
 
 KEPT = 50
-"""How many alarms, disputes and corrections of a table the facts keep. The log has all of them."""
+"""How many closed alarms, disputes and corrections of a table the facts keep; the log has all of them. Open
+ones are all kept, so that none can be pushed out before somebody has decided on it."""
 
 
 class Alarm(NamedTuple):
@@ -62,6 +63,9 @@ class Correction(NamedTuple):
     reason: str = ""
 
 
+Case = TypeVar("Case", Alarm, Dispute, Correction)
+
+
 class FloorFacts(NamedTuple):
     alarms: tuple[Alarm, ...] = ()
     disputes: tuple[Dispute, ...] = ()
@@ -102,7 +106,7 @@ class FloorFacts(NamedTuple):
                     event.dealer,
                     event.stack,
                 )
-                return self._replace(alarms=(*self.alarms, new)[-KEPT:])
+                return self._replace(alarms=_kept((*self.alarms, new)))
             case events.AlarmAcknowledged(number, by, reason):
                 alarms = (
                     one._replace(by=by, reason=reason) if one.number == number else one for one in self.alarms
@@ -110,7 +114,7 @@ class FloorFacts(NamedTuple):
                 return self._replace(alarms=tuple(alarms))
             case events.DisputeOpened():
                 opened = Dispute(event.number, event.round, event.by, event.says, event.at)
-                return self._replace(disputes=(*self.disputes, opened)[-KEPT:])
+                return self._replace(disputes=_kept((*self.disputes, opened)))
             case events.DisputeDecided(number, by, decision, reason):
                 disputes = (
                     one._replace(by=by, decision=decision, reason=reason) if one.number == number else one
@@ -134,7 +138,21 @@ class FloorFacts(NamedTuple):
             return self
         number = self.corrections[-1].number + 1 if self.corrections else 1
         made = Correction(number, round_number, who, says, at)
-        return self._replace(corrections=(*self.corrections, made)[-KEPT:])
+        return self._replace(corrections=_kept((*self.corrections, made)))
+
+
+def _kept(cases: tuple[Case, ...]) -> tuple[Case, ...]:
+    """All open cases, and the last closed ones."""
+    if len(cases) <= KEPT:
+        return cases
+    closed = sum(bool(one.by) for one in cases)
+    kept = []
+    for one in cases:
+        if one.by and closed > KEPT:
+            closed -= 1
+        else:
+            kept.append(one)
+    return tuple(kept)
 
 
 def _said(step: Step) -> str:
@@ -149,5 +167,5 @@ def _said(step: Step) -> str:
             return f"the round was called dead: {reason}"
         case Irregularity() | IrregularityToCome():
             paragraph = getattr(command, "clause", "") or getattr(command, "paragraph", "")
-            return f"an irregularity was said ({paragraph or type(command).__name__})"
+            return f"an irregularity was reported ({paragraph or type(command).__name__})"
     return ""

@@ -40,7 +40,7 @@ class ShoeFacts(NamedTuple):
 
     # --- events of the shoe ---
 
-    def after_event(self, item: table_events.TableEvent) -> "ShoeFacts":
+    def after_event(self, item: table_events.Event) -> "ShoeFacts":
         proof = self.proof
         match item:
             case table_events.SecretDrawn(number, sealed, stack):

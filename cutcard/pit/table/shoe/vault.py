@@ -48,7 +48,7 @@ class Vault:
         self.revealed: Callable[[int], bytes | None] = lambda number: None
         """What the rest of a log reveals of a secret, where no key is available."""
         self.blind = False
-        """Without a key, an order is made up that nothing but the audit of events and money goes by."""
+        """Without a key, an order is made up. Only the audit of events and money uses it."""
         self._opened: dict[str, bytes] = {}
 
     @property

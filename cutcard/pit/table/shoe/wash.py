@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cutcard.pit.table.keeper import Keeper
 
 _HEX = re.compile(r"[0-9a-f]{64}")
-_OVER = house_rule("that wash is over")
+_OVER = house_rule("this wash is over")
 
 
 def why_not_proven(stock: Stock, *, by_hand: bool) -> str:

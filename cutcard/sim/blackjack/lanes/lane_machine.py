@@ -40,7 +40,7 @@ class LaneMachine(NamedTuple):
         return Chunk(chunk, rounds, found, counted=counting.read(details))
 
     def _played(
-        self, seed: int, chunk: int, rounds: int, log: lanes.Log, details: Details, *, logged: int
+        self, seed: int, chunk: int, rounds: int, log: lanes.StepLog, details: Details, *, logged: int
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The machine's sums, and what the side wagers of the logged rounds brought."""
         sums = np.zeros(lanes.OF_A_CHUNK + shoe_lanes.SIDE_SUMS * len(self.wagers), dtype=np.int64)
@@ -73,7 +73,7 @@ class LaneMachine(NamedTuple):
         return self._read(log, rounds, side, np.random.default_rng([seed, chunk, lane]))
 
     def _read(
-        self, log: lanes.Log, rounds: int, side: NDArray[np.int64], lots: np.random.Generator
+        self, log: lanes.StepLog, rounds: int, side: NDArray[np.int64], lots: np.random.Generator
     ) -> TracedRounds:
         tables, dealing = self.tables, self.dealing
         fields = (1 << 64) - (1 << tables.kept_shift)

@@ -26,7 +26,7 @@ class Machine(Protocol):
     def trace(self, seed: int, chunk: int, rounds: int, lane: int) -> TracedRounds: ...
 
 
-class Parts(NamedTuple):
+class MachineParts(NamedTuple):
     """A table whose round is an automaton."""
 
     automaton: Automaton
@@ -35,7 +35,7 @@ class Parts(NamedTuple):
     wagers: tuple[str, ...]
 
 
-def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> Parts | None:
+def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: bool) -> MachineParts | None:
     """The table's automaton, cards and side wagers, or None where its rounds must be played one by one."""
     if shuffle_mode_of(sheet, fresh_shoe=fresh_shoe) is not ShuffleMode.CUTTING_CARD or boxes > 1:
         return None
@@ -48,7 +48,7 @@ def parts_of(sheet: BlackjackSheet, tables: Tables, *, boxes: int, fresh_shoe: b
     except (AutomatonError, TablesByCardError):
         return None
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
-    return Parts(automaton, dealing, _side(tables, dealing), _wagers(sheet))
+    return MachineParts(automaton, dealing, _side(tables, dealing), _wagers(sheet))
 
 
 def _side(tables: Tables, dealing: Dealing) -> FirstCardWagers:

@@ -9,7 +9,7 @@ from cutcard.answers.shipped import Figures
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.twenty_one.points import ACE
-from cutcard.web.frames.protocol import ChoiceText, share_words, surrender_words
+from cutcard.web.frames.protocol import ChoiceText, drawing_words, share_words, surrender_words
 
 
 def explained(sheet: BlackjackSheet, figures: Figures | None) -> Iterator[ChoiceText]:
@@ -27,6 +27,7 @@ def explained(sheet: BlackjackSheet, figures: Figures | None) -> Iterator[Choice
             f"Your blackjack is paid {pays} at once, whatever the dealer has. It costs what insuring it for "
             f"half the wager costs{keeps}.",
         )
+    yield from drawing_words()
     yield surrender_words(rules.surrender_collects(sheet, 100, dealer_blackjack=False))
     yield ChoiceText("double", "You add at most your wager again and take exactly one more card.")
     yield ChoiceText(

@@ -45,7 +45,7 @@ MISTAKES: Sequence[Mistake] = (
         "2.15(p)",
         "A double's card was dealt face up",
         "Play goes on; the hand is settled at the end.",
-        ("box",),
+        ("card", "box"),
     ),
     common.reader_repaired("2.15(k)"),
     Mistake(

@@ -59,7 +59,11 @@ class CrapsFrames:
         )
 
     def moved(
-        self, sheet: CrapsSheet, before: ViewGetter[TableView], after: ViewGetter[TableView], event: ev.Event
+        self,
+        sheet: CrapsSheet,
+        before: ViewGetter[TableView],
+        after: ViewGetter[TableView],
+        event: ev.Event,
     ) -> Sequence[wire.Told]:
         return (wire.Rolled(event.first, event.second),) if isinstance(event, ev.DiceThrown) else ()
 

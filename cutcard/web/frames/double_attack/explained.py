@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cutcard.answers.shipped import Figures
 from cutcard.games.double_attack import rules
 from cutcard.games.double_attack.sheet.sheet import DoubleAttackSheet
-from cutcard.web.frames.protocol import ChoiceText, share_words, surrender_words
+from cutcard.web.frames.protocol import ChoiceText, drawing_words, share_words, surrender_words
 
 
 def explained(sheet: DoubleAttackSheet, figures: Figures | None) -> Iterator[ChoiceText]:
@@ -23,6 +23,7 @@ def explained(sheet: DoubleAttackSheet, figures: Figures | None) -> Iterator[Cho
         "A side bet that the dealer has blackjack. It costs up to half your first wager and pays "
         f"{rules.INSURANCE_ODDS}{share_words(figures, 'insurance')}.",
     )
+    yield from drawing_words()
     yield surrender_words(rules.surrender_collects(sheet, 100, dealer_blackjack=False))
     yield ChoiceText("double", "You add at most your wagers again and take exactly one more card.")
     yield ChoiceText("split", "Your pair becomes two hands, each with its own wagers.")

@@ -19,7 +19,7 @@ from cutcard.web.frames.twenty_one.felt import TwentyOneFelt
 from cutcard.web.frames.twenty_one.frames import TwentyOneFrames
 from cutcard.web.frames.twenty_one.offers import Offered
 
-LABELS = {INITIAL: "Initial", ATTACK: "Attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
+LABELS = {INITIAL: "Initial wager", ATTACK: "Attack", BUST_IT: "Bust it", INSURANCE: "Insurance"}
 
 
 def _attack(

@@ -17,21 +17,19 @@ def one_too_many(clause: str) -> Mistake:
 
 
 def box_missed(clause: str) -> Mistake:
-    follows = (
-        "Without a card its hand is dead and its wagers go back. With one, its player takes a second or not."
-    )
+    follows = "Without a card, its hand is dead and its wagers are returned. With one, it may take a second."
     return Mistake(clause, "A box got no card, or one card only", follows, ("box",))
 
 
 def player_missed(clause: str) -> Mistake:
-    follows = "They take it before the dealer's card, or their hand is dead and its wagers go back."
+    follows = "They take it before the dealer's card, or their hand is dead and its wagers are returned."
     return Mistake(clause, "A player asked for a card and was passed over", follows, ("box",))
 
 
 def misread_and_shown(clause: str, read: str) -> Mistake:
     """`read`: how the hole card was read."""
     says = f"The hole card was read {read}, and somebody could have learned it"
-    return Mistake(clause, says, "All hands are dead; wagers not yet settled go back.")
+    return Mistake(clause, says, "All hands are dead; wagers not yet settled are returned.")
 
 
 def misread(clause: str, read: str) -> Mistake:

@@ -64,4 +64,4 @@ def _day(training: Training, text: str) -> Any:
     try:
         return read_day(text, training.today())
     except NotADayError as error:
-        raise HttpError(404, f"There is no such puzzle: {error}.", key="day") from None
+        raise HttpError(404, f"Puzzle not found: {error}.", key="day") from None

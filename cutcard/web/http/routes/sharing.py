@@ -82,7 +82,7 @@ def routes(context: AppContext) -> APIRouter:
         """Withdraws a link. Only the person who made it may."""
         person = await signed_in(context, request)
         if not await played_of(context).shared.withdraw(person.name, link):
-            raise HttpError(404, "You have no such link.")
+            raise HttpError(404, "You have no link of this name.")
         return Response(status_code=204)
 
     @router.get("/shared/{link}", response_model=None, responses=answers(SharedRound, 404))

@@ -13,7 +13,7 @@ from cutcard.web.server.app_context import AppContext
 
 ADDRESS = re.compile(r"^/train/daily/([^/]*)/?$")
 PAGES = re.compile(r"^/train/(hands|deviations|spreads|count|daily)?/?$")
-NONE_TITLE = "There is no such puzzle"
+NONE_TITLE = "Puzzle not found"
 
 
 def train_page(context: AppContext, page: Page, request: Request) -> Response:
@@ -22,7 +22,7 @@ def train_page(context: AppContext, page: Page, request: Request) -> Response:
     if link is None:
         if PAGES.match(request.url.path):
             return page.response(request)
-        return page.with_head("", title="There is no such page - Cutcard", status=404)
+        return page.with_head("", title="Page not found - Cutcard", status=404)
     training = context.training
     today = training.today() if training is not None else datetime.now(UTC).date()
     try:

@@ -41,11 +41,13 @@ export const LINE = 16;
 /** Cards that are smaller are given the room of the spots around them. */
 const SMALL_CARD = 44;
 
-function handsIn(area: Rect, scene: BoxScene, largest: number, scale: number): readonly HandPlace[] {
+/** `below`: a single hand has its words below it, where there is room for all of them. */
+function handsIn(area: Rect, scene: BoxScene, largest: number, scale: number, below = false): readonly HandPlace[] {
   const told = isTold(scene);
   const shapes = scene.hands.map((hand) => shapeOf(hand, scene.game, scale, scene.own, scene.wagersByHand, told));
   const line = (scene.own ? LINE + 6 : LINE + 4) * scale;
-  const hands = arrangeHands(area, shapes, { largest, line, sides: ['below', 'beside'] });
+  const sides = below && shapes.length === 1 ? (['below'] as const) : (['below', 'beside'] as const);
+  const hands = arrangeHands(area, shapes, { largest, line, sides });
   if (!hands.some(isCramped)) return hands;
   return arrangeHands(area, shapes, { largest, line: LINE, sides: ['over'] });
 }
@@ -121,7 +123,7 @@ function withSpots(area: Rect, scene: BoxScene, scale: number, sizes: FullSizes)
   const places = stacked ? inRows.toReversed() : inRows;
   const foot = sidesTop - (scene.own && rows.length + mains.length > 0 ? 12 : GAP);
   const forHands = { x: area.x, y: area.y + marked, w: area.w, h: foot - area.y - marked };
-  const hands = handsIn(forHands, scene, clamp(area.w * 0.52, 34, (scene.own ? 116 : 96) * scale), scale);
+  const hands = handsIn(forHands, scene, clamp(area.w * 0.52, 34, (scene.own ? 116 : 96) * scale), scale, scene.own);
   const top = topOf(hands, foot);
   return {
     number: scene.number,

@@ -3,6 +3,7 @@ import { shapeOf } from './captions';
 import { clamp, type Rect } from './geometry';
 import { arrangeHands, type HandPlace } from './hands';
 import { mottoOnBow, mottoStraight, type MottoLines } from './motto';
+import { PAY_SCALE_TO, payScaleHeight, payScaleOnBow } from './payScale';
 import type { BoxScene, Scene } from '../scene';
 
 /** Where everything lies on a felt of one size. Boxes run from the right to the left, as they are dealt. */
@@ -23,6 +24,8 @@ export interface Layout {
   readonly meters: Rect;
   readonly motto: Rect;
   readonly mottoLines: MottoLines;
+  /** For the pay table that is printed across the layout; without height where there is none. */
+  readonly payScale: Rect;
   /** How far the ends of the table's edge are above its middle. */
   readonly bend: number;
   readonly boxes: readonly BoxPlace[];
@@ -42,8 +45,9 @@ export function rise(layout: Pick<Layout, 'w' | 'bend'>, x: number): number {
   return layout.bend * off * off;
 }
 
-function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) {
-  const high = scene.marks.length ? 24 * scale : 0;
+/** `across`: the room of the marks, where it is broader than that of the cards. */
+function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number, across?: Rect) {
+  const high = scene.marks.length || scene.net !== null ? 24 * scale : 0;
   const shapes = scene.dealer.map((hand) => {
     const shape = shapeOf(hand, scene.game, scale, true, false);
     return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 0) };
@@ -54,7 +58,7 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
   const forHands = { x: area.x + (area.w - halfMoonLayout) / 2, y: area.y, w: halfMoonLayout, h: area.h - high };
   return {
     dealer: area,
-    dealerMarks: { x: area.x, y: area.y + area.h - high, w: area.w, h: high },
+    dealerMarks: { ...(across ?? area), y: area.y + area.h - high, h: high },
     dealerHands: arrangeHands(forHands, shapes, {
       largest,
       line: (LINE + 6) * scale,
@@ -105,13 +109,17 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
     return fullBox({ x, y: top - up, w: width, h: h - 6 - top }, one, scale);
   });
   const cornerHeight = Math.min(clamp(h * 0.15, 70, 130), top - bend - 26);
+  const below = motto.y + motto.h;
+  const inMiddle = boxes.filter(({ area }) => area.x < w * PAY_SCALE_TO && area.x + area.w > w * (1 - PAY_SCALE_TO));
+  const lowest = Math.min(h, ...inMiddle.flatMap((box) => [...box.mains, ...box.sides, box.plate].map((one) => one.y)));
   return {
     w,
     h,
     scale,
     bestRowsLayout: false,
     tray: { x: w * 0.33, y: 0, w: w * 0.34, h: trayHeight },
-    ...dealerPlaces(dealer, scene, clamp(h * (scene.sharedCards ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
+    ...dealerPlaces(dealer, scene, clamp(h * (scene.sharedCards ? 0.19 : 0.125 + 0.05 * tall), 58, 190), scale),
+    payScale: payScaleOnBow({ x: 0, y: below, w, h: lowest - below }, scene.payScale, scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
@@ -171,9 +179,16 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
   const aside = scene.meters > 0 && w - 2 * left - METER >= 200 ? METER : 0;
-  const dealer = { x: left + aside, y: top0, w: w - 2 * left - aside, h: shares.dealer };
-  const mottoLines = mottoStraight(printed, w - 2 * EDGE);
-  const mottoHeight = mottoLines.lines.length * LINE;
+  const cornerHeight = Math.min(64 * scale, shares.dealer);
+  // Upright there is room for shared cards below rack and shoe, over the whole width.
+  const upright = scene.sharedCards && h > w && h >= UPRIGHT_CARDS;
+  const dealer = upright
+    ? { x: EDGE, y: 8 + cornerHeight + 4, w: w - 2 * EDGE, h: shares.dealer }
+    : { x: left + aside, y: top0, w: w - 2 * left - aside, h: shares.dealer };
+  // A pay table says all that the motto says.
+  const scaleHeight = payScaleHeight(scene.payScale, scale);
+  const mottoLines = mottoStraight(scaleHeight > 0 ? '' : printed, w - 2 * EDGE);
+  const mottoHeight = Math.max(scaleHeight, mottoLines.lines.length * LINE);
   const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: mottoHeight };
   const meterHeight = scene.meters ? LINE * scale + 8 : 0;
   const meters = aside
@@ -211,9 +226,13 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     scale,
     bestRowsLayout: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, clamp(h * (roomy ? 0.2 : 0.15), 44, roomy ? 124 : 104), scale),
-    shoe: { x: w - EDGE - corner, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
-    rack: { x: EDGE, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
+    ...dealerPlaces(dealer, scene, clamp(h * (roomy ? 0.25 : 0.15), 44, roomy ? 124 : 104), scale, {
+      ...dealer,
+      ...(dealer.y + dealer.h - 24 * scale >= 8 + cornerHeight + LINE ? { x: EDGE, w: w - 2 * EDGE } : {}),
+    }),
+    payScale: { ...motto, h: scaleHeight },
+    shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
+    rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters,
     motto,
     mottoLines,
@@ -224,7 +243,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
 }
 
 /** Cards of this size are easy to read on a phone; on a larger felt they should be larger. */
-const EASY = { own: 64, others: 34, dealer: 56 };
+const EASY = { own: 64, others: 34, dealer: 56, shared: 90 };
 
 /** How well the cards of a layout can be read: by the worst of them first. */
 function readability(layout: Layout): { readonly score: number; readonly worst: number } {
@@ -235,7 +254,7 @@ function readability(layout: Layout): { readonly score: number; readonly worst: 
   const parts = [
     own === undefined ? 1 : least([own], EASY.own) * spotsFit(own) * captionsFit(own),
     least(layout.boxes.filter((box) => box !== own), EASY.others),
-    least([{ hands: layout.dealerHands }], EASY.dealer),
+    least([{ hands: layout.dealerHands }], layout.scene.sharedCards ? EASY.shared : EASY.dealer),
   ];
   const worst = Math.min(...parts);
   return { score: worst * 3 + parts.reduce((sum, one) => sum + one, 0), worst };
@@ -280,7 +299,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   function* ways(): Generator<Shares> {
     for (const many of rows) {
       for (const part of dealers) {
-        const dealer = clamp(h * part, LOWEST_DEALER, scene.sharedCards ? 190 : 210);
+        const dealer = clamp(h * part, LOWEST_DEALER, 210);
         for (const split of splits) for (const share of shares) yield { rows: many, dealer, others: share, split };
       }
     }
@@ -298,6 +317,8 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
 
 /** The height of another player's box in which no cards come to lie: the name and three lines. */
 const LINES_ALONE = 78;
+/** An upright felt of this height has its shared cards below rack and shoe. */
+const UPRIGHT_CARDS = 470;
 /** What a dealer needs at least. */
 const LOWEST_DEALER = 62;
 /** The score where nothing could be read better. */

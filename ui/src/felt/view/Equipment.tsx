@@ -60,7 +60,7 @@ export function Cloth({ layout }: { layout: Layout }) {
       <path d={`${edge(46)}V0H0Z`} fill={`url(#${id}light)`} />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
-      {room > h * 0.15 && layout.scene.boxes.every((box) => box.hands.length === 0) && (
+      {room > h * 0.15 && layout.payScale.h === 0 && layout.scene.boxes.every((box) => box.hands.length === 0) && (
         <text className="wordmark" x={w / 2} y={below + room * 0.6} fontSize={Math.min(room * 0.34, h * 0.08)}>
           Cutcard
         </text>
@@ -98,6 +98,8 @@ export function Cloth({ layout }: { layout: Layout }) {
 
 /** The dealer's chips: columns of one kind each, seen from above. */
 export function Tray({ layout }: { layout: Layout }) {
+  // In rows there is no room for it: chips come from the felt's edge.
+  if (layout.bestRowsLayout) return <div style={positionStyle(layout.tray)} className="tray-edge" data-key="house" aria-hidden="true" />;
   return (
     <div className="tray" style={positionStyle(layout.tray)} data-key="house" aria-hidden="true">
       {DENOMINATIONS.slice(1, 9).map((one) => (

@@ -14,6 +14,7 @@ import '../style/feltStyle';
 import { MovingPieces } from './MovingPieces';
 import type { MovingPiece } from '../motion/movingPieces';
 import { Cloth, Meters, Tray } from './Equipment';
+import { PayScale } from './PayScale';
 import { RackView, ShoeView } from './ShoeView';
 import { inRowsAt, layoutOf } from '../layout/layout';
 import { nextPlace } from '../layout/nextPlace';
@@ -21,7 +22,7 @@ import { lettersChanged, onLettersChanged } from '../layout/textWidth';
 import { motionPlan, type MotionPlan, type LaidOutFrame } from '../motion/motionPlan';
 import { runMotion, type RunningMotion } from '../motion/animation';
 import type { FeltProps, PrintedSpot } from '../feltProps';
-import { sceneOf } from '../scene';
+import { sceneOf, withoutBareSides } from '../scene';
 import { positionStyle } from './positionStyle';
 
 const NONE: readonly PrintedSpot[] = [];
@@ -57,8 +58,9 @@ export function FeltView(props: FeltProps) {
   const takenOnly = inRows && props.takenOnly === true;
   const scene = useMemo(() => {
     const all = sceneOf(frame, printed, boxes, focus);
-    return takenOnly ? { ...all, boxes: all.boxes.filter((one) => !one.empty) } : all;
-  }, [frame, printed, boxes, focus, takenOnly]);
+    const shown = takenOnly ? all.boxes.filter((one) => !one.empty) : all.boxes;
+    return inRows ? { ...all, boxes: shown.map(withoutBareSides) } : all;
+  }, [frame, printed, boxes, focus, inRows, takenOnly]);
   const heard = useMemo(
     () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
     [seen, frame, scene, printed, boxes, focus],
@@ -148,11 +150,12 @@ export function FeltView(props: FeltProps) {
         <>
           <Cloth layout={layout} />
           <Tray layout={layout} />
+          <PayScale scene={heard} layout={layout} />
           <RackView layout={layout} felt={seen.felt} />
           <ShoeView layout={layout} felt={seen.felt} />
           {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
           {marked !== null && <span className="next-place" style={positionStyle(marked)} aria-hidden="true" />}
-          <DealerView layout={layout} felt={felt} seen={seen.felt} fourColour={settings.fourColour} />
+          <DealerView layout={layout} felt={felt} seen={seen.felt} net={heard.net} fourColour={settings.fourColour} />
           {layout.boxes.map((place) => {
             const box = scene.boxes.find((one) => one.number === place.number);
             return box ? (

@@ -5,7 +5,9 @@ import { dollars } from '../../money';
 import { playerWords } from '../../server/faces';
 import type { Seat, TableFrame } from '../../wire';
 import './craps.css';
+import './crapsChips.css';
 import './dice.css';
+import './crapsPhones.css';
 import './crapsSizes.css';
 import { CrapsSpot } from './CrapsSpot';
 import { Dice, ThrownDice } from './Dice';
@@ -15,7 +17,7 @@ import { OwnWagers } from './OwnWagers';
 import { printedPays } from './printedPays';
 import { useRecentRolls, type RecentRoll } from './useRecentRolls';
 import { useRoll } from './useRoll';
-import { rollCall, rollVerdict } from './verdict';
+import { keptVerdict, rollCall, rollVerdict } from './verdict';
 
 const NONE: ReadonlyArray<PrintedSpot> = [];
 
@@ -70,7 +72,10 @@ export function CrapsFelt(props: FeltProps) {
   const { printed = NONE } = props;
   const offered = new Set([...bets.map((bet) => bet.wager), ...printed.map((one) => one.wager)]);
   const pays = useMemo(() => printedPays(printed), [printed]);
-  const verdict = rollVerdict(dice?.thrown ?? [], lying.values());
+  const [kept, setKept] = useState({ roll: 0, words: '' });
+  const now = keptVerdict(kept, recent[0]?.version ?? 0, rollVerdict(dice?.thrown ?? [], lying.values()), lying.values());
+  if (!rolling && (now.roll !== kept.roll || now.words !== kept.words)) setKept(now);
+  const verdict = now.words;
   const shared = { bets, lying, selected: wager, onBet };
   return (
     <div className="felt craps" role="region" aria-label="Table" aria-busy={rolling}>
@@ -93,7 +98,7 @@ export function CrapsFelt(props: FeltProps) {
               </button>
             ))}
           </div>
-          <OwnWagers choices={seen.mine.choices} onChoice={rolling ? undefined : props.onChoice} />
+          <OwnWagers lying={lying} choices={seen.mine.choices} onChoice={rolling ? undefined : props.onChoice} />
         </div>
       ) : (
         <div className="craps-modes" />

@@ -24,8 +24,23 @@ export function rollVerdict(thrown: ReadonlyArray<number>, lying: Iterable<Lying
   const [one] = decided;
   if (one === undefined) return all.some(({ mine }) => mine > 0) ? `${total}: no decision` : '';
   if (decided.length === 1) return `${total}: ${one.label.toLowerCase()} ${broughtWords(one.result)}`;
+  if (decided.length === 2) {
+    return `${total}: ${decided.map(({ label, result }) => `${label.toLowerCase()} ${signed(result)}`).join(', ')}`;
+  }
   const net = decided.reduce((cents, { result }) => cents + result, 0);
   return `${total}: ${String(decided.length)} wagers, ${signed(net)}`;
+}
+
+/** What is said of a roll, and of which. */
+export interface KeptVerdict {
+  readonly roll: number;
+  readonly words: string;
+}
+
+/** What a roll decided is said until the next roll, also when its results are no longer on the layout. */
+export function keptVerdict(kept: KeptVerdict, roll: number, words: string, lying: Iterable<Lying>): KeptVerdict {
+  const decides = [...lying].some(({ result }) => result !== null);
+  return !decides && kept.roll === roll && kept.words !== '' ? kept : { roll, words };
 }
 
 function broughtWords(cents: number): string {

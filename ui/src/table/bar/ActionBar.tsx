@@ -76,7 +76,7 @@ export function ActionBar({
       )}
       <div className="status">
         <p className="status-says">
-          {noted !== '' ? noted : short === null || cutting ? questionText(frame) : fewChips(mine.chips)}
+          {noted !== '' ? noted : cutting ? 'You may cut' : short === null ? questionText(frame) : fewChips(mine.chips)}
         </p>
         {beside === '' || lost ? null : (
           <p className="status-note" title={beside}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Called } from '../../floorTypes';
-import { RequestError } from '../../server/api';
+import { problemOf } from '../../server/api';
 import { floorApi } from '../../server/floorApi';
 
 /** Calls the floorperson about the round: a player or the dealer gives the reason, and is told who comes. */
@@ -41,7 +41,7 @@ export function CallFloor({ table }: { table: string }) {
               setCalled(found);
               setProblem('');
             },
-            (error: unknown) => setProblem(error instanceof RequestError ? error.message : 'That did not work.'),
+            (error: unknown) => setProblem(problemOf(error, 'That did not work.')),
           );
         }}
       >

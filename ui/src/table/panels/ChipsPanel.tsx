@@ -51,9 +51,10 @@ export function ChipsPanel({
         <AmountForm
           label="Add chips"
           verb="Add"
-          least={Math.min(unit, balance)}
+          least={Math.min(Math.max(unit, least), balance)}
           most={balance}
           unit={unit}
+          step={Math.max(unit, least)}
           first={Math.min(offer, balance)}
           onChoose={onBring}
         />

@@ -42,7 +42,7 @@ function Lines({ lines, name }: { lines: ReadonlyArray<RecordLine>; name: string
     <ol className="record" ref={list}>
       {lines.map((line, at) => (
         <li key={`${String(line.version)} ${String(at)}`} className={isMine(line, name) ? 'record-mine' : undefined}>
-          <Reason says={line.text} clause={line.clause} />
+          <Reason says={name === '' ? line.text : line.text.replaceAll(name, `${name} (you)`)} clause={line.clause} />
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import type { RoundSummary } from '../../http';
 import { signed } from '../../money';
 import { Icon } from '../../parts/Icon';
 import { addressOf, navigate } from '../../routes';
-import { api, RequestError } from '../../server/api';
+import { api, problemOf } from '../../server/api';
 
 /** The last rounds of the table, each with a link to its page. */
 export function Rounds({
@@ -26,7 +26,7 @@ export function Rounds({
         if (wanted) setRounds(answer.rounds);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The rounds cannot be loaded.');
+        if (wanted) setProblem(problemOf(error, 'The rounds cannot be loaded.'));
       },
     );
     return () => {

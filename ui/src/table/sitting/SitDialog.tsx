@@ -67,6 +67,7 @@ export function SitDialog({
           least={from}
           most={balance}
           unit={Math.max(unit, 100)}
+          step={Math.max(unit, 100, least)}
           first={offer}
           onChoose={(cents) => {
             const wrong = amountFault(cents, from, balance);

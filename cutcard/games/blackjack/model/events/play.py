@@ -1,6 +1,7 @@
 """Events of the round: cards dealt and turned, words said, decisions. `hand` counts from 0 inside a box."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cutcard.cards import Card
 from cutcard.games.table.events import Event
@@ -95,6 +96,8 @@ class UpCardSwept(Event):
 @dataclass(frozen=True, slots=True)
 class UpCardFound(Event):
     """2.15(m): the supervisor reconstructs the last hand from the rack and puts the up card back."""
+
+    names_card_again: ClassVar[bool] = True
 
     card: Card
     area: int

@@ -21,7 +21,7 @@ def meter(sheet: BlackjackSheet, state: TableState) -> Fraction:
 
 
 def verify_lights(run: Progress) -> Next:
-    """A light at each position with a wager; the dealer counts chips and lights."""
+    """A light goes on at each position with a wager; the dealer counts chips and lights."""
     lit = tuple(sorted(bet.box for bet in run.state.bets if bet.wager == WAGER.name))
     if lit:
         run.emit(ev.LightsVerified(lit))

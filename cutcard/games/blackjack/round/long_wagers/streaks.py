@@ -17,7 +17,7 @@ from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def at_deal(run: Progress) -> Next:
-    """Streaks of who has no blackjack wager now are lost; those laid before this deal are under way."""
+    """Streaks whose bettor has no blackjack wager now are lost; those laid before this deal are under way."""
     _abandon(run)
     _begin(run)
     return Procedure.METERS
@@ -144,7 +144,7 @@ def close_table(run: Progress, command: CloseTable) -> Refusal | None:
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.3(e)", "the round is played to its end before the table closes")
     if run.state.bets:
-        return refuse("2.3(c)", "wagers are laid for a round: it is dealt before the table closes")
+        return refuse("2.3(c)", "there are wagers: their round is dealt before the table closes")
     run.emit(ev.TableClosed())
     for streak in run.state.streaks:
         if rules.streak_returned_at_closing(run.sheet):

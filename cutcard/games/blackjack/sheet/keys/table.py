@@ -160,8 +160,8 @@ CARDS = (
         kind=Words(),
         clause="2.15(j)",
         clauses={"may-show": "2.15(j)1", "hides": "2.15(j)2"},
-        about="the card reader: whether a player could determine the hole card as it is read; unsaid leaves "
-        "it to the supervisor's word",
+        about="the card reader: whether a player could determine the hole card as it is read; unsaid: the "
+        "supervisor decides",
         beside=("rules.hole_card", ("reader",)),
     ),
 )

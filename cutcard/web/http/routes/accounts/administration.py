@@ -183,7 +183,7 @@ def session_list(found: Sequence[sessions.OpenSession], token: str) -> SessionLi
     )
 
 
-def _row(one: administration.Listed, reader: int) -> PersonRow:
+def _row(one: administration.ListedPerson, reader: int) -> PersonRow:
     return PersonRow(
         name=one.name,
         kind=one.kind,

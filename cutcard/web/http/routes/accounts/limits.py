@@ -20,16 +20,18 @@ from cutcard.web.server.app_context import AppContext
 from cutcard.web.servers.peer_messages import AWAY_FROM_TABLES, announce_person, leave_tables
 
 SECOND = 1_000_000
+PATH = "/api/account/limits"
 
 
 def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api/account", tags=["account"])
 
-    async def changed(person: Person, found: own_limits.OwnLimits | Denied) -> Response:
+    async def changed(request: Request, person: Person, found: own_limits.OwnLimits | Denied) -> Response:
         if isinstance(found, Denied):
             raise refused(found)
         context.limits.forget(person.name)
         await announce_person(context, person.name)
+        await context.others.read_there(request, PATH)  # it holds at once, at their tables too
         return json_response(_answer(found))
 
     @router.get("/limits", response_model=None, responses=answers(OwnLimits, 401))
@@ -39,6 +41,7 @@ def routes(context: AppContext) -> APIRouter:
         found = await context.people.administer(
             lambda connection, now: own_limits.limits_of(connection, person.number, now)
         )
+        context.limits.forget(person.name)  # another server may have changed them
         return json_response(_answer(found))
 
     @router.post(
@@ -60,7 +63,7 @@ def routes(context: AppContext) -> APIRouter:
                 security_events.record(connection, by, "own-limit", person.name, now, detail=detail)
             return done
 
-        return await changed(person, await context.people.administer(work))
+        return await changed(request, person, await context.people.administer(work))
 
     @router.post(
         "/exclusion",
@@ -81,7 +84,7 @@ def routes(context: AppContext) -> APIRouter:
                 security_events.record(connection, by, "excluded", person.name, now, detail=detail)
             return done
 
-        response = await changed(person, await context.people.administer(work))
+        response = await changed(request, person, await context.people.administer(work))
         await leave_tables(context, person.name)
         with contextlib.suppress(*AWAY):  # the exclusion holds all the same
             await context.others.tell(f"{AWAY_FROM_TABLES} {person.name}")
