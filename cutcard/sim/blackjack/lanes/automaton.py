@@ -36,7 +36,7 @@ _NOTHING = 0
 """The vector of a card that finishes no hand."""
 
 
-class Step(NamedTuple):
+class RoundStep(NamedTuple):
     """What a card leads to."""
 
     state: int
@@ -79,10 +79,10 @@ class RoundBuilder:
         self.states: dict[_Key, int] = {}
         self.places: list[int] = []
         self.kept: list[int] = []
-        self.rows: dict[int, list[Step]] = {}
+        self.rows: dict[int, list[RoundStep]] = {}
         self.vectors: dict[_Key, int] = {(): _NOTHING}
         self.codes: dict[_Key, int] = {}
-        self.decided: dict[tuple[Box, int], Step] = {}
+        self.decided: dict[tuple[Box, int], RoundStep] = {}
         self.dealers: dict[_Key, Dealer] = {}
         self.first_alike: dict[_Key, Dealer] = {}
         self.waiting_keys: list[_Key] = []
@@ -103,30 +103,30 @@ class RoundBuilder:
         classes = self.tables.classes
         while self.waiting_keys:
             name, *arguments = key = self.waiting_keys.pop()
-            after: Callable[..., Step] = getattr(self, f"after_{name}")
+            after: Callable[..., RoundStep] = getattr(self, f"after_{name}")
             steps = {rank: after(rank, *arguments) for rank in sorted(set(classes))}
             self.rows[self.states[key]] = [steps[rank] for rank in classes]
 
     # --- the deal ---------------------------------------------------------------------------------------
 
-    def after_burned(self, rank: int, first: _Key) -> Step:
-        return Step(self.state(first))
+    def after_burned(self, rank: int, first: _Key) -> RoundStep:
+        return RoundStep(self.state(first))
 
-    def after_first(self, rank: int) -> Step:
-        return Step(self.state(("up", rank)))
+    def after_first(self, rank: int) -> RoundStep:
+        return RoundStep(self.state(("up", rank)))
 
-    def after_up(self, rank: int, first: int) -> Step:
-        return Step(self.state(("second", first, rank)))
+    def after_up(self, rank: int, first: int) -> RoundStep:
+        return RoundStep(self.state(("second", first, rank)))
 
-    def after_second(self, rank: int, first: int, up: int) -> Step:
+    def after_second(self, rank: int, first: int, up: int) -> RoundStep:
         hand = self.tables.start[first][rank]
         if self.tables.hole_card:
-            return Step(self.state(("hole", hand, up), kept=not self.tables.both_seen))
+            return RoundStep(self.state(("hole", hand, up), kept=not self.tables.both_seen))
         return self.plays(Box(Dealer(up, up, 0)), hand)
 
-    def after_hole(self, rank: int, hand: int, up: int) -> Step:
+    def after_hole(self, rank: int, hand: int, up: int) -> RoundStep:
         if (struck := self.tables.struck(up, rank)) is not None:
-            return Step(self.home, self._vector_of_struck(hand, struck), ("any",))
+            return RoundStep(self.home, self._vector_of_struck(hand, struck), ("any",))
         return self.plays(Box(self._seen(up, rank)), hand)
 
     def _seen(self, up: int, hole: int) -> Dealer:
@@ -153,37 +153,37 @@ class RoundBuilder:
 
     # --- a box ------------------------------------------------------------------------------------------
 
-    def plays(self, box: Box, hand: int) -> Step:
+    def plays(self, box: Box, hand: int) -> RoundStep:
         """The hand in play has a decision to make, which the chart makes. Many cards lead to the same one."""
         found = self.decided.get((box, hand))
         if found is None:
             found = self.decided[box, hand] = self._decided(box, hand)
         return found
 
-    def _decided(self, box: Box, hand: int) -> Step:
+    def _decided(self, box: Box, hand: int) -> RoundStep:
         action = self.tables.actions[box.hands][box.dealer.seen][hand]
         if action in (HIT, DOUBLE):
             if box.hands == box.played + 1:
                 box = box._replace(half=0)
-            return Step(self.state(("hit" if action == HIT else "double", box, hand)))
+            return RoundStep(self.state(("hit" if action == HIT else "double", box, hand)))
         if action == SPLIT:
             half = self.tables.half[hand]
-            return Step(self.state(("half", box._replace(hands=box.hands + 1, half=half))))
+            return RoundStep(self.state(("half", box._replace(hands=box.hands + 1, half=half))))
         row = self.tables.surrendered_row if action == SURRENDER else self.tables.finish[box.hands][hand]
         return self.finished(box, row, stake=1)
 
-    def after_hit(self, rank: int, box: Box, hand: int) -> Step:
+    def after_hit(self, rank: int, box: Box, hand: int) -> RoundStep:
         return self.plays(box, self.tables.after[hand][rank])
 
-    def after_double(self, rank: int, box: Box, hand: int) -> Step:
+    def after_double(self, rank: int, box: Box, hand: int) -> RoundStep:
         row = self.tables.finish[box.hands][self.tables.after[hand][rank]]
         return self.finished(box, self.tables.doubled_row + row, stake=2)
 
-    def after_half(self, rank: int, box: Box) -> Step:
+    def after_half(self, rank: int, box: Box) -> RoundStep:
         """The leftmost hand that has only its half of the pair gets its second card."""
         return self.plays(box, self.tables.after[box.half][rank])
 
-    def finished(self, box: Box, row: int, *, stake: int) -> Step:
+    def finished(self, box: Box, row: int, *, stake: int) -> RoundStep:
         tables = self.tables
         code = box.code << MARK_BITS | tables.mark[row] if tables.codes_matter else 0
         late = tables.late_cents[code] - tables.late_cents[box.code] if tables.late[box.dealer.up] else 0
@@ -192,9 +192,9 @@ class RoundBuilder:
         if played < box.hands:
             told_apart = self._told_apart(code, played)
             box = Box(box.dealer, box.hands, played, box.half, told_apart, open_hands)
-            return Step(self.state(("half", box)), vector)
+            return RoundStep(self.state(("half", box)), vector)
         step = self._to_the_dealer(box.dealer, open_hands, tables.waits(box.dealer.up, code))
-        return Step(step.state, vector, step.column)
+        return RoundStep(step.state, vector, step.column)
 
     def _told_apart(self, code: int, played: int) -> int:
         """The first code of as many hands that no further hands tell from this one."""
@@ -218,33 +218,33 @@ class RoundBuilder:
 
     # --- the dealer -------------------------------------------------------------------------------------
 
-    def _to_the_dealer(self, dealer: Dealer, open_hands: int, waiting: int) -> Step:
+    def _to_the_dealer(self, dealer: Dealer, open_hands: int, waiting: int) -> RoundStep:
         if self.tables.both_seen:
             return self._two_cards(dealer.up, dealer.hand, open_hands)
         if self.tables.hole_card:
-            return Step(self.state(("dealers_second", dealer.up, open_hands), HOLE_CARD))
+            return RoundStep(self.state(("dealers_second", dealer.up, open_hands), HOLE_CARD))
         if self.tables.second_card or waiting:
-            return Step(self.state(("dealers_second", dealer.up, open_hands)))
+            return RoundStep(self.state(("dealers_second", dealer.up, open_hands)))
         return self._two_cards(dealer.up, 0, open_hands)
 
-    def after_dealers_second(self, rank: int, up: int, open_hands: int) -> Step:
+    def after_dealers_second(self, rank: int, up: int, open_hands: int) -> RoundStep:
         if self.tables.hole_card and self.tables.struck(up, rank) is not None:
-            return Step(self.home, column=("any",))  # The round ended before play: this cannot come.
+            return RoundStep(self.home, column=("any",))  # The round ended before play: this cannot come.
         return self._two_cards(up, self.tables.start[up][rank], open_hands)
 
-    def _two_cards(self, up: int, dealer: int, open_hands: int) -> Step:
+    def _two_cards(self, up: int, dealer: int, open_hands: int) -> RoundStep:
         if self.tables.late[up] and self.tables.dealer_blackjack[dealer]:
-            return Step(self.home, column=(LATE,))
+            return RoundStep(self.home, column=(LATE,))
         return self._dealer_plays(dealer, open_hands)
 
-    def after_dealer(self, rank: int, dealer: int) -> Step:
+    def after_dealer(self, rank: int, dealer: int) -> RoundStep:
         return self._dealer_plays(self.tables.after[dealer][rank], 1)
 
-    def _dealer_plays(self, dealer: int, open_hands: int) -> Step:
+    def _dealer_plays(self, dealer: int, open_hands: int) -> RoundStep:
         needed = self.tables.needed[open_hands]
         if needed and self.tables.draws[dealer]:
-            return Step(self.state(("dealer", dealer)))
-        return Step(self.home, column=("all" if needed else "closed", self.tables.dealer_column[dealer]))
+            return RoundStep(self.state(("dealer", dealer)))
+        return RoundStep(self.home, column=("all" if needed else "closed", self.tables.dealer_column[dealer]))
 
 
 class Columns:
@@ -306,7 +306,7 @@ def automaton_of(tables: Tables, *, split_hands: int, burned_each_round: bool) -
         if found > 1 << bits:
             raise AutomatonError(f"{found} {name} are more than an automaton can have")
 
-    def entries(steps: list[Step]) -> list[int]:
+    def entries(steps: list[RoundStep]) -> list[int]:
         return [
             entry(
                 step.state,

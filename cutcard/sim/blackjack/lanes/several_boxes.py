@@ -19,7 +19,7 @@ from cutcard.sim.blackjack.lanes.automaton import (
     Columns,
     Dealer,
     RoundBuilder,
-    Step,
+    RoundStep,
 )
 from cutcard.sim.blackjack.lanes.rank_tables import rank_tables
 from cutcard.sim.blackjack.tables import Tables
@@ -81,15 +81,15 @@ class BoxStates(NamedTuple):
 class _Builder(RoundBuilder):
     """Finds the states of a box by up card, and the dealer's."""
 
-    def after_first(self, rank: int) -> Step:
-        return Step(self.state(("up_card",)))
+    def after_first(self, rank: int) -> RoundStep:
+        return RoundStep(self.state(("up_card",)))
 
-    def after_up_card(self, rank: int) -> Step:
+    def after_up_card(self, rank: int) -> RoundStep:
         for first in sorted(set(self.tables.classes)):
             self.state(("second", first, rank))
             if self.tables.hole_card:
                 self._blackjacks(first, rank)
-        return Step(self.home)
+        return RoundStep(self.home)
 
     def _blackjacks(self, first: int, up: int) -> None:
         """The states in which a box learns that a blackjack has ended the round."""
@@ -97,20 +97,20 @@ class _Builder(RoundBuilder):
             if (struck := self.tables.struck(up, hole)) is not None:
                 self.state(("struck", first, struck))
 
-    def after_second(self, rank: int, first: int, up: int) -> Step:
+    def after_second(self, rank: int, first: int, up: int) -> RoundStep:
         return self.plays(Box(Dealer(up, up, 0)), self.tables.start[first][rank])
 
-    def after_struck(self, rank: int, first: int, dealer: int) -> Step:
+    def after_struck(self, rank: int, first: int, dealer: int) -> RoundStep:
         vector = self._vector_of_struck(self.tables.start[first][rank], dealer)
-        return Step(self.state(("told", 0, 0)), vector)
+        return RoundStep(self.state(("told", 0, 0)), vector)
 
-    def after_told(self, rank: int, open_hands: int, waiting: int) -> Step:
-        return Step(self.home)
+    def after_told(self, rank: int, open_hands: int, waiting: int) -> RoundStep:
+        return RoundStep(self.home)
 
-    def _to_the_dealer(self, dealer: Dealer, open_hands: int, waiting: int) -> Step:
-        return Step(self.state(("told", open_hands, waiting)))
+    def _to_the_dealer(self, dealer: Dealer, open_hands: int, waiting: int) -> RoundStep:
+        return RoundStep(self.state(("told", open_hands, waiting)))
 
-    def dealer_after(self, up: int, hole: int | None, open_hands: int, waiting: int) -> Step:
+    def dealer_after(self, up: int, hole: int | None, open_hands: int, waiting: int) -> RoundStep:
         """What follows when all boxes have played."""
         if hole is not None:
             return self.after_dealers_second(hole, up, open_hands)
@@ -144,7 +144,7 @@ class _Layout:
         self.ranks = sorted(set(self.tables.classes))
         self.hole_card = self.tables.hole_card
         self.split_hands = split_hands
-        self.dealers: dict[tuple[int, int | None], list[Step]] = {}
+        self.dealers: dict[tuple[int, int | None], list[RoundStep]] = {}
         for up in self.ranks:
             for hole in self.ranks if self.hole_card else (None,):
                 self.dealers[up, hole] = [
@@ -230,7 +230,7 @@ class _Layout:
 
     # --- entries ------------------------------------------------------------------------------------------
 
-    def _entry(self, step: Step) -> int:
+    def _entry(self, step: RoundStep) -> int:
         """The entry of a box's card, or of the dealer's."""
         word = self.word_of[step.vector] << WORD_SHIFT
         if step.column is not None:
