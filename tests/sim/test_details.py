@@ -72,7 +72,7 @@ TABLES = {
     "two first-card wagers": lambda: blackjack(
         decks=8, wagers=(offered("21-plus-3"), offered("over-13", "")), hole_card="reader"
     ),
-    "three boxes by counts": lambda: blackjack(3, decks=6, boxes=6, hole_card="reader"),
+    "three boxes by counts": lambda: blackjack(3, decks=6, hole_card="reader"),
     "two boxes from shoes": lambda: blackjack(
         2, decks=6, wagers=(offered("21-plus-3"), offered("over-13", "")), hole_card="reader"
     ),
