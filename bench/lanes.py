@@ -1,13 +1,16 @@
 """Lanes in lock step beside the kernel that plays round by round and a plain loop in C++, in one run.
 
     .venv/bin/python bench/lanes.py
+    .venv/bin/python bench/lanes.py boxes      several boxes
 
 Rounds a second by processor time, the best of several goes in turn. The machine may be busy: the ratios say
 more than the figures. The plain loop is compiled with g++, where there is one.
 """
 
+import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +24,7 @@ from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.lanes.automaton import automaton_of
 from cutcard.sim.blackjack.lanes.lane_machine import lane_machine
-from cutcard.sim.blackjack.lanes.machines import Machine, machine_of
+from cutcard.sim.blackjack.lanes.machines import Machine, machine_of, machine_of_boxes
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.tables import make_tables
@@ -91,6 +94,44 @@ def plain_loop(folder: Path) -> Go | None:
     return go
 
 
+def with_boxes(sheet: BlackjackSheet, chart: Chart, boxes: int, *, from_shoes: bool = False) -> Go:
+    tables = make_tables(sheet, chart, wager=1000, side_wager=1000)
+    machine = machine_of_boxes(sheet, tables, boxes=boxes, fresh_shoe=False, from_shoes=from_shoes)
+    assert machine is not None
+
+    def go(chunk: int) -> float:
+        began = thread_time()
+        machine.play(1, chunk, CHUNK)
+        return CHUNK / (thread_time() - began)
+
+    return go
+
+
+def several_boxes() -> None:
+    chart = bundled_chart()
+    plain = BlackjackSheet(decks=6, boxes=7, split_hands=4)
+    reader = BlackjackSheet(decks=8, boxes=7, split_hands=4, hole_card="reader", surrender=True)
+    face_down = BlackjackSheet(decks=6, boxes=7, split_hands=4, hole_card="face-down")
+    side = BlackjackSheet(decks=8, boxes=7, split_hands=4, wagers=(offered("in-between"),))
+    cases: list[tuple[str, BlackjackSheet, int, bool]] = [
+        *(
+            (f"6 decks, no hole card, {boxes} boxes, from counts", plain, boxes, False)
+            for boxes in (2, 3, 6, 7)
+        ),
+        *((f"8 decks, reader, {boxes} boxes, from counts", reader, boxes, False) for boxes in (2, 7)),
+        ("6 decks, face down, 6 boxes, from counts", face_down, 6, False),
+        ("6 decks, no hole card, 6 boxes, from shoes", plain, 6, True),
+        ("8 decks, in-between, 6 boxes", side, 6, False),
+    ]
+    print(f"load {os.getloadavg()[0]:.1f}\n| what | round by round | lanes | ratio |\n|---|---:|---:|---:|")
+    for name, sheet, boxes, from_shoes in cases:
+        old = round_by_round(sheet, chart, boxes=boxes)
+        new = with_boxes(sheet, chart, boxes, from_shoes=from_shoes)
+        found = np.array([(old(chunk), new(chunk)) for chunk in range(GOES + 1)])[1:].max(axis=0)
+        times = f"{1e9 / found[0]:.1f} ns | {1e9 / found[1]:.1f} ns"
+        print(f"| {name} | {times} | {found[1] / found[0]:.2f} |", flush=True)
+
+
 def main() -> None:
     chart, both = bundled_chart(), bundled_chart(both_cards=True)
     plain = BlackjackSheet(decks=6, boxes=6, split_hands=4)
@@ -142,4 +183,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    several_boxes() if sys.argv[1:] == ["boxes"] else main()

@@ -72,7 +72,13 @@ TABLES = {
     "two first-card wagers": lambda: blackjack(
         decks=8, wagers=(offered("21-plus-3"), offered("over-13", "")), hole_card="reader"
     ),
-    "round by round": lambda: blackjack(2, decks=6, wagers=(offered("21-plus-3"), offered("over-13", ""))),
+    "three boxes by counts": lambda: blackjack(3, decks=6, hole_card="reader"),
+    "two boxes from shoes": lambda: blackjack(
+        2, decks=6, wagers=(offered("21-plus-3"), offered("over-13", "")), hole_card="reader"
+    ),
+    "round by round": lambda: blackjack(
+        2, decks=6, suited_678=True, wagers=(offered("21-plus-3"), offered("over-13", ""))
+    ),
     "red dog": red_dog,
     "minibaccarat": minibaccarat,
     "double attack": double_attack,

@@ -9,7 +9,7 @@ import pytest
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack import kernel, prescribed_cards, run
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.run import simulate
@@ -54,8 +54,11 @@ def check_replay(sheet: BlackjackSheet, traced: TracedRounds, boxes: int) -> Non
     ],
 )
 def test_burned_cards_and_the_cutting_card(
-    options: dict[str, Any], first: int, each: int, cutting_card: int
+    options: dict[str, Any], first: int, each: int, cutting_card: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # In lanes, each of them has a shoe of its own.
+    for module in (prescribed_cards, run):
+        monkeypatch.setattr(module, "machine_of", lambda *_, **__: None)
     sheet = BlackjackSheet(**options)
     traced = trace_rounds(sheet, CHART, rounds=2000, seed=SEED, boxes=2)
     gone = 0

@@ -62,11 +62,6 @@ def test_which_sheets_are_drawn_from_counts(name: str, from_shoes: bool | None) 
     assert (made.from_shoes if isinstance(made, LaneMachine) else made) is from_shoes
 
 
-def test_several_boxes_are_played_one_by_one() -> None:
-    tables = make_tables(COUNTS, CHART, wager=1000, side_wager=500)
-    assert machine_of(COUNTS, tables, boxes=2, fresh_shoe=False) is None
-
-
 @pytest.mark.parametrize(
     "sheet", [COUNTS, KEPT, SIDE, TO_THE_END], ids=["counts", "kept card", "side wagers", "to the end"]
 )
@@ -196,17 +191,17 @@ def test_an_automaton_is_kept_in_one_file(tmp_path: Path) -> None:
 
 def wrong_column(monkeypatch: pytest.MonkeyPatch) -> None:
     """A dealer's 18 pays as a 17."""
-    found = builder._Columns._found
+    found = builder.Columns._found
     monkeypatch.setattr(
-        builder._Columns, "_found", lambda self, cents, among: max(0, found(self, cents, among) - 1)
+        builder.Columns, "_found", lambda self, cents, among: max(0, found(self, cents, among) - 1)
     )
 
 
 def wrong_stake(monkeypatch: pytest.MonkeyPatch) -> None:
     """A doubled hand is paid as a plain one."""
-    finished = builder._Builder.finished
+    finished = builder.RoundBuilder.finished
     monkeypatch.setattr(
-        builder._Builder,
+        builder.RoundBuilder,
         "finished",
         lambda self, box, row, *, stake: finished(
             self, box, row - self.tables.doubled_row * (stake - 1), stake=stake
@@ -216,9 +211,9 @@ def wrong_stake(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def uncounted_split(monkeypatch: pytest.MonkeyPatch) -> None:
     """A split box keeps its number of hands: it may be split for ever."""
-    after_half = builder._Builder.after_half
+    after_half = builder.RoundBuilder.after_half
     monkeypatch.setattr(
-        builder._Builder,
+        builder.RoundBuilder,
         "after_half",
         lambda self, rank, box: after_half(self, rank, box._replace(hands=max(2, box.hands - 1))),
     )

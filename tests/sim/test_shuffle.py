@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.sim.arrays import SHUFFLES, SUMS, UNFINISHED
-from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack import kernel, prescribed_cards
 from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.tables import make_tables
@@ -95,6 +95,13 @@ def test_streams_of_seeds_and_chunks_differ() -> None:
     assert 80 < bits < 176  # Adjacent streams share about half of their 256 bits.
 
 
+@pytest.fixture
+def round_by_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain tables are otherwise played in lanes, which have shoes of their own (`test_box_lanes.py`)."""
+    monkeypatch.setattr(prescribed_cards, "machine_of", lambda *_, **__: None)
+
+
+@pytest.mark.usefixtures("round_by_round")
 def test_the_round_that_meets_the_cutting_card_is_the_shoes_last() -> None:
     sheet = BlackjackSheet(decks=2)
     rounds = 3000
@@ -108,6 +115,7 @@ def test_the_round_that_meets_the_cutting_card_is_the_shoes_last() -> None:
     assert (gone == 78).any()
 
 
+@pytest.mark.usefixtures("round_by_round")
 def test_no_card_comes_more_often_than_the_shoe_has_it() -> None:
     traced = trace_rounds(BlackjackSheet(decks=2), CHART, rounds=2000, seed=SEED, boxes=2)
     shoes = 0
@@ -121,12 +129,14 @@ def test_no_card_comes_more_often_than_the_shoe_has_it() -> None:
     assert shoes > 100
 
 
+@pytest.mark.usefixtures("round_by_round")
 def test_a_fresh_shoe_every_round() -> None:
     traced = trace_rounds(BlackjackSheet(decks=1), CHART, rounds=500, seed=SEED, boxes=2, fresh_shoe=True)
     assert set(traced.gone_before.tolist()) == {1}
     assert len({tuple(cards.tolist()) for cards in traced.cards}) == 500
 
 
+@pytest.mark.usefixtures("round_by_round")
 def test_a_shoe_that_runs_out_continues_with_the_shuffled_discards() -> None:
     """2.15(f): the rest of the shoe is dealt, then the discards except a burned card; the layout stays."""
     sheet = BlackjackSheet(decks=1)

@@ -34,7 +34,7 @@ from cutcard.sim.twenty_one.lanes import (
 
 
 @inlined
-def _take(small: NDArray[np.uint16]) -> None:
+def take(small: NDArray[np.uint16]) -> None:
     """The class of each lane's card, and one card fewer of it and of all classes above."""
     for lane in range(LANES):
         drawn = small[DRAWN + lane]
@@ -71,7 +71,7 @@ def play_by_counts(
         for _ in range(fewest * tables.fewest):
             if draw(tables, words, lanes.halves, small):
                 draw_again(tables, lanes)
-            _take(small)
+            take(small)
             _look_up(tables.entries, words, small, states)
             if step < len(log.left):
                 write(log, words, small, step)

@@ -8,7 +8,7 @@ A draw is exact: the upper part of a product of 23 random bits and the number of
 number among them (Lemire); products that would make some numbers too likely are rejected and drawn again.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +59,25 @@ RESULTS, RESULTS_SQUARED, STAKES, PLAYED, SHOES, STEPS, OF_A_CHUNK = range(7)
 _ONE = np.uint64(1)
 _KEPT = np.uint64((1 << KEPT_BITS) - 1)
 _NOTHING = np.uint64(0)
+
+
+class LaneShoe(Protocol):
+    """What the draws of a table depend on; `LaneTables` says what each means."""
+
+    @property
+    def shoe(self) -> NDArray[np.uint16]: ...
+
+    @property
+    def shuffled_at(self) -> int: ...
+
+    @property
+    def burned(self) -> int: ...
+
+    @property
+    def listed(self) -> tuple[int, ...]: ...
+
+    @property
+    def keeps(self) -> tuple[int, ...]: ...
 
 
 class Lanes(NamedTuple):
@@ -115,7 +134,7 @@ def new_lanes(rounds: int, details: Details | None = None) -> Lanes:
 
 
 @compiled
-def begin(tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, sums: Cents) -> None:
+def begin_shoes(tables: LaneShoe, lanes: Lanes, seed: np.uint64, chunk: np.uint64) -> None:
     """Seeds every stream, and gives every lane a whole shoe."""
     generator = lanes.spare
     for stream in range(_STREAMS + 1):
@@ -128,6 +147,13 @@ def begin(tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, s
             lanes.small[place * LANES + lane] = tables.shoe[place]
         lanes.small[LAST_AT + lane] = np.uint16(tables.shuffled_at - len(tables.keeps))
         lanes.small[UNSEEN + lane] = np.uint16(tables.burned)
+
+
+@compiled
+def begin(tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, sums: Cents) -> None:
+    """Puts every lane before its first round."""
+    begin_shoes(tables, lanes, seed, chunk)
+    for lane in range(LANES):
         lanes.words[_SUM + lane] = np.uint64(tables.empty)
         lanes.words[PACKED + lane] = _NOTHING
         if lanes.rounds[lane] > 0:
@@ -138,7 +164,7 @@ def begin(tables: LaneTables, lanes: Lanes, seed: np.uint64, chunk: np.uint64, s
 
 
 @inlined
-def draw(tables: LaneTables, words: Words, halves: NDArray[np.uint32], small: NDArray[np.uint16]) -> bool:
+def draw(tables: LaneShoe, words: Words, halves: NDArray[np.uint32], small: NDArray[np.uint16]) -> bool:
     """Draws a number below the cards left in every lane; says whether one of them must be looked at."""
     for stream in range(_STREAMS):
         s0, s1 = words[_STATE + stream], words[_STATE + _STREAMS + stream]
@@ -159,7 +185,7 @@ def draw(tables: LaneTables, words: Words, halves: NDArray[np.uint32], small: ND
 
 
 @compiled
-def draw_again(tables: LaneTables, lanes: Lanes) -> None:
+def draw_again(tables: LaneShoe, lanes: Lanes) -> None:
     """Rejects the draws that would make some cards too likely, and makes them again.
 
     A lane that is done may have run out of cards: it gets others.

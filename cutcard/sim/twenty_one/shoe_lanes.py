@@ -74,6 +74,17 @@ def new_shoes(cards: Shoe, side: FirstCardWagers, *, rounds: int = 0) -> LaneSho
 
 
 @inlined
+def swapped(cards: Shoe, small: NDArray[np.uint16], lane: int, whole: np.uint64) -> np.uint8:
+    """The lane's card, which is swapped to its place."""
+    to = np.uint64(lane + 1) * whole - np.uint64(1) - np.uint64(small[LEFT + lane])
+    other = to + np.uint64(small[DRAWN + lane])
+    card = cards[other]
+    cards[other] = cards[to]
+    cards[to] = card
+    return card  # type: ignore[no-any-return]
+
+
+@inlined
 def _deal(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> int:
     """Swaps each lane's card to its place and looks the entry up. Returns how many rounds are over."""
     words, small, cards, ended = lanes.words, lanes.small, shoes.cards, shoes.ended
@@ -82,11 +93,7 @@ def _deal(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> int:
     whole = np.uint64(tables.shoe[CLASSES - 1])
     count = np.uint64(0)
     for lane in range(LANES):
-        to = np.uint64(lane + 1) * whole - np.uint64(1) - np.uint64(small[LEFT + lane])
-        other = to + np.uint64(small[DRAWN + lane])
-        card = cards[other]
-        cards[other] = cards[to]
-        cards[to] = card
+        card = swapped(cards, small, lane, whole)
         small[CARD + lane] = np.uint16(card)
         row = (words[ENTRY + lane] & states) * np.uint64(RANK_ROOM)
         entry = tables.entries[row + np.uint64(card >> 2)]
@@ -95,6 +102,23 @@ def _deal(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> int:
             ended[count] = lane
             count += np.uint64(((entry >> ending_shift) & still) != still)
     return np.int64(count)  # type: ignore[return-value]
+
+
+@inlined
+def others_behind(cards: Shoe, spare: Shoe, start: int, first: int, end: int) -> int:
+    """Moves a round's cards, which lie from `first` to `end`, to the front of a lane's places, which begin at
+    `start`, and all others behind them. Returns how many cards the round has taken."""
+    filled = 0
+    for place in range(first, end):
+        spare[filled] = cards[start + place]
+        filled += 1
+    for place in range(len(spare)):
+        if not first <= place < end:
+            spare[filled] = cards[start + place]
+            filled += 1
+    for place in range(len(spare)):
+        cards[start + place] = spare[place]
+    return end - first
 
 
 @compiled
@@ -120,21 +144,10 @@ def _run_out(tables: LaneTables, lanes: Lanes, shoes: LaneShoes) -> None:
             # The step only notices the end of a round: any card will do.
             small[LEFT + lane] = np.uint16(0)
             continue
-        start = lane * whole
-        first, end = start + shoes.first[lane], start + whole - left
-        filled = 0
-        for place in range(first, end):
-            spare[filled] = cards[place]
-            filled += 1
-        for place in range(start, start + whole):
-            if not first <= place < end:
-                spare[filled] = cards[place]
-                filled += 1
-        for place in range(whole):
-            cards[start + place] = spare[place]
+        taken = others_behind(cards, spare, int(lane * whole), int(shoes.first[lane]), int(whole - left))
         shoes.first[lane] = 0
         # The draw is made again by the new number of cards, from the same bits.
-        small[LEFT + lane] = np.uint16(whole - (end - first) - 1)
+        small[LEFT + lane] = np.uint16(whole - taken - 1)
         small[UNSEEN + lane] = np.uint16(1)
         small[LAST_AT + lane] = np.uint16(whole)
 

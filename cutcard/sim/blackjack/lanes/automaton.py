@@ -36,7 +36,7 @@ _NOTHING = 0
 """The vector of a card that finishes no hand."""
 
 
-class _Step(NamedTuple):
+class RoundStep(NamedTuple):
     """What a card leads to."""
 
     state: int
@@ -45,7 +45,7 @@ class _Step(NamedTuple):
     """The dealer's ending, if the round is over."""
 
 
-class _Dealer(NamedTuple):
+class Dealer(NamedTuple):
     """What a box's play depends on: the up card's rank, what is seen of the dealer, and their hand."""
 
     up: int
@@ -54,10 +54,10 @@ class _Dealer(NamedTuple):
     """The state of the dealer's two cards where both are seen, otherwise 0."""
 
 
-class _Box(NamedTuple):
+class Box(NamedTuple):
     """How far a box has been played."""
 
-    dealer: _Dealer
+    dealer: Dealer
     hands: int = 1
     played: int = 0
     half: int = 0
@@ -71,7 +71,7 @@ class _Box(NamedTuple):
 _Key = tuple[Any, ...]
 
 
-class _Builder:
+class RoundBuilder:
     """Finds every state that can be reached from a round's first card."""
 
     def __init__(self, tables: RankTables, *, burned: bool) -> None:
@@ -79,12 +79,12 @@ class _Builder:
         self.states: dict[_Key, int] = {}
         self.places: list[int] = []
         self.kept: list[int] = []
-        self.rows: dict[int, list[_Step]] = {}
+        self.rows: dict[int, list[RoundStep]] = {}
         self.vectors: dict[_Key, int] = {(): _NOTHING}
         self.codes: dict[_Key, int] = {}
-        self.decided: dict[tuple[_Box, int], _Step] = {}
-        self.dealers: dict[_Key, _Dealer] = {}
-        self.first_alike: dict[_Key, _Dealer] = {}
+        self.decided: dict[tuple[Box, int], RoundStep] = {}
+        self.dealers: dict[_Key, Dealer] = {}
+        self.first_alike: dict[_Key, Dealer] = {}
         self.waiting_keys: list[_Key] = []
         first = ("first",)
         self.home = self.state(("burned", first) if burned else first)
@@ -103,43 +103,43 @@ class _Builder:
         classes = self.tables.classes
         while self.waiting_keys:
             name, *arguments = key = self.waiting_keys.pop()
-            after: Callable[..., _Step] = getattr(self, f"after_{name}")
+            after: Callable[..., RoundStep] = getattr(self, f"after_{name}")
             steps = {rank: after(rank, *arguments) for rank in sorted(set(classes))}
             self.rows[self.states[key]] = [steps[rank] for rank in classes]
 
     # --- the deal ---------------------------------------------------------------------------------------
 
-    def after_burned(self, rank: int, first: _Key) -> _Step:
-        return _Step(self.state(first))
+    def after_burned(self, rank: int, first: _Key) -> RoundStep:
+        return RoundStep(self.state(first))
 
-    def after_first(self, rank: int) -> _Step:
-        return _Step(self.state(("up", rank)))
+    def after_first(self, rank: int) -> RoundStep:
+        return RoundStep(self.state(("up", rank)))
 
-    def after_up(self, rank: int, first: int) -> _Step:
-        return _Step(self.state(("second", first, rank)))
+    def after_up(self, rank: int, first: int) -> RoundStep:
+        return RoundStep(self.state(("second", first, rank)))
 
-    def after_second(self, rank: int, first: int, up: int) -> _Step:
+    def after_second(self, rank: int, first: int, up: int) -> RoundStep:
         hand = self.tables.start[first][rank]
         if self.tables.hole_card:
-            return _Step(self.state(("hole", hand, up), kept=not self.tables.both_seen))
-        return self.plays(_Box(_Dealer(up, up, 0)), hand)
+            return RoundStep(self.state(("hole", hand, up), kept=not self.tables.both_seen))
+        return self.plays(Box(Dealer(up, up, 0)), hand)
 
-    def after_hole(self, rank: int, hand: int, up: int) -> _Step:
+    def after_hole(self, rank: int, hand: int, up: int) -> RoundStep:
         if (struck := self.tables.struck(up, rank)) is not None:
-            return _Step(self.home, self._vector_of_struck(hand, struck), ("any",))
-        return self.plays(_Box(self._seen(up, rank)), hand)
+            return RoundStep(self.home, self._vector_of_struck(hand, struck), ("any",))
+        return self.plays(Box(self._seen(up, rank)), hand)
 
-    def _seen(self, up: int, hole: int) -> _Dealer:
+    def _seen(self, up: int, hole: int) -> Dealer:
         if self.tables.both_seen:
             return self._alike(up, hole)
-        return _Dealer(up, up, 0)
+        return Dealer(up, up, 0)
 
-    def _alike(self, up: int, hole: int) -> _Dealer:
+    def _alike(self, up: int, hole: int) -> Dealer:
         """The first two visible cards of the dealer with the same play, hand and late blackjack as these."""
         if (up, hole) not in self.dealers:
             tables, seen, hand = self.tables, self.tables.seen[up][hole], self.tables.start[up][hole]
             play = tuple(tuple(by_dealer[seen]) for by_dealer in tables.actions)
-            found = self.first_alike.setdefault((tables.late[up], play, hand), _Dealer(up, seen, hand))
+            found = self.first_alike.setdefault((tables.late[up], play, hand), Dealer(up, seen, hand))
             self.dealers[up, hole] = found
         return self.dealers[up, hole]
 
@@ -153,37 +153,37 @@ class _Builder:
 
     # --- a box ------------------------------------------------------------------------------------------
 
-    def plays(self, box: _Box, hand: int) -> _Step:
+    def plays(self, box: Box, hand: int) -> RoundStep:
         """The hand in play has a decision to make, which the chart makes. Many cards lead to the same one."""
         found = self.decided.get((box, hand))
         if found is None:
             found = self.decided[box, hand] = self._decided(box, hand)
         return found
 
-    def _decided(self, box: _Box, hand: int) -> _Step:
+    def _decided(self, box: Box, hand: int) -> RoundStep:
         action = self.tables.actions[box.hands][box.dealer.seen][hand]
         if action in (HIT, DOUBLE):
             if box.hands == box.played + 1:
                 box = box._replace(half=0)
-            return _Step(self.state(("hit" if action == HIT else "double", box, hand)))
+            return RoundStep(self.state(("hit" if action == HIT else "double", box, hand)))
         if action == SPLIT:
             half = self.tables.half[hand]
-            return _Step(self.state(("half", box._replace(hands=box.hands + 1, half=half))))
+            return RoundStep(self.state(("half", box._replace(hands=box.hands + 1, half=half))))
         row = self.tables.surrendered_row if action == SURRENDER else self.tables.finish[box.hands][hand]
         return self.finished(box, row, stake=1)
 
-    def after_hit(self, rank: int, box: _Box, hand: int) -> _Step:
+    def after_hit(self, rank: int, box: Box, hand: int) -> RoundStep:
         return self.plays(box, self.tables.after[hand][rank])
 
-    def after_double(self, rank: int, box: _Box, hand: int) -> _Step:
+    def after_double(self, rank: int, box: Box, hand: int) -> RoundStep:
         row = self.tables.finish[box.hands][self.tables.after[hand][rank]]
         return self.finished(box, self.tables.doubled_row + row, stake=2)
 
-    def after_half(self, rank: int, box: _Box) -> _Step:
+    def after_half(self, rank: int, box: Box) -> RoundStep:
         """The leftmost hand that has only its half of the pair gets its second card."""
         return self.plays(box, self.tables.after[box.half][rank])
 
-    def finished(self, box: _Box, row: int, *, stake: int) -> _Step:
+    def finished(self, box: Box, row: int, *, stake: int) -> RoundStep:
         tables = self.tables
         code = box.code << MARK_BITS | tables.mark[row] if tables.codes_matter else 0
         late = tables.late_cents[code] - tables.late_cents[box.code] if tables.late[box.dealer.up] else 0
@@ -191,10 +191,10 @@ class _Builder:
         played, open_hands = box.played + 1, box.open | tables.is_open[row]
         if played < box.hands:
             told_apart = self._told_apart(code, played)
-            box = _Box(box.dealer, box.hands, played, box.half, told_apart, open_hands)
-            return _Step(self.state(("half", box)), vector)
+            box = Box(box.dealer, box.hands, played, box.half, told_apart, open_hands)
+            return RoundStep(self.state(("half", box)), vector)
         step = self._to_the_dealer(box.dealer, open_hands, tables.waits(box.dealer.up, code))
-        return _Step(step.state, vector, step.column)
+        return RoundStep(step.state, vector, step.column)
 
     def _told_apart(self, code: int, played: int) -> int:
         """The first code of as many hands that no further hands tell from this one."""
@@ -218,36 +218,36 @@ class _Builder:
 
     # --- the dealer -------------------------------------------------------------------------------------
 
-    def _to_the_dealer(self, dealer: _Dealer, open_hands: int, waiting: int) -> _Step:
+    def _to_the_dealer(self, dealer: Dealer, open_hands: int, waiting: int) -> RoundStep:
         if self.tables.both_seen:
             return self._two_cards(dealer.up, dealer.hand, open_hands)
         if self.tables.hole_card:
-            return _Step(self.state(("dealers_second", dealer.up, open_hands), HOLE_CARD))
+            return RoundStep(self.state(("dealers_second", dealer.up, open_hands), HOLE_CARD))
         if self.tables.second_card or waiting:
-            return _Step(self.state(("dealers_second", dealer.up, open_hands)))
+            return RoundStep(self.state(("dealers_second", dealer.up, open_hands)))
         return self._two_cards(dealer.up, 0, open_hands)
 
-    def after_dealers_second(self, rank: int, up: int, open_hands: int) -> _Step:
+    def after_dealers_second(self, rank: int, up: int, open_hands: int) -> RoundStep:
         if self.tables.hole_card and self.tables.struck(up, rank) is not None:
-            return _Step(self.home, column=("any",))  # The round ended before play: this cannot come.
+            return RoundStep(self.home, column=("any",))  # The round ended before play: this cannot come.
         return self._two_cards(up, self.tables.start[up][rank], open_hands)
 
-    def _two_cards(self, up: int, dealer: int, open_hands: int) -> _Step:
+    def _two_cards(self, up: int, dealer: int, open_hands: int) -> RoundStep:
         if self.tables.late[up] and self.tables.dealer_blackjack[dealer]:
-            return _Step(self.home, column=(LATE,))
+            return RoundStep(self.home, column=(LATE,))
         return self._dealer_plays(dealer, open_hands)
 
-    def after_dealer(self, rank: int, dealer: int) -> _Step:
+    def after_dealer(self, rank: int, dealer: int) -> RoundStep:
         return self._dealer_plays(self.tables.after[dealer][rank], 1)
 
-    def _dealer_plays(self, dealer: int, open_hands: int) -> _Step:
+    def _dealer_plays(self, dealer: int, open_hands: int) -> RoundStep:
         needed = self.tables.needed[open_hands]
         if needed and self.tables.draws[dealer]:
-            return _Step(self.state(("dealer", dealer)))
-        return _Step(self.home, column=("all" if needed else "closed", self.tables.dealer_column[dealer]))
+            return RoundStep(self.state(("dealer", dealer)))
+        return RoundStep(self.home, column=("all" if needed else "closed", self.tables.dealer_column[dealer]))
 
 
-class _Columns:
+class Columns:
     """The dealer's endings, with those that pay every hand the same as one."""
 
     def __init__(self, tables: RankTables, endings: set[_Key]) -> None:
@@ -289,10 +289,10 @@ def automaton_of(tables: Tables, *, split_hands: int, burned_each_round: bool) -
     `TablesByCardError` where suits decide a hand; `AutomatonError` where the arrays are too small.
     """
     by_rank = rank_tables(tables, split_hands)
-    built = _Builder(by_rank, burned=burned_each_round)
+    built = RoundBuilder(by_rank, burned=burned_each_round)
     rows = [built.rows[number] for number in range(len(built.places))]
     endings = {step.column for row in rows for step in row} - {None}
-    columns = _Columns(by_rank, endings)
+    columns = Columns(by_rank, endings)
     cents = np.array([[*columns.vector(key), key[-1] if key else 0] for key in built.vectors], dtype=np.int64)
     kinds, first, kind_of = np.unique(cents, axis=0, return_index=True, return_inverse=True)
     order = np.argsort(first)  # The vector of nothing stays the first.
@@ -306,7 +306,7 @@ def automaton_of(tables: Tables, *, split_hands: int, burned_each_round: bool) -
         if found > 1 << bits:
             raise AutomatonError(f"{found} {name} are more than an automaton can have")
 
-    def entries(steps: list[_Step]) -> list[int]:
+    def entries(steps: list[RoundStep]) -> list[int]:
         return [
             entry(
                 step.state,
