@@ -13,15 +13,16 @@ export interface Section {
   readonly tables: ReadonlyArray<LobbyTable>;
 }
 
-function words(table: LobbyTable, groupTitle: string): string {
+/** Not the title of its group: a group may be named after one of its games. */
+function words(table: LobbyTable): string {
   const { title, game, special, rules, decks } = table;
   const shoe = decks === 0 ? '' : counted(decks, 'deck');
-  return [title, game, special, ...rules, shoe, groupTitle].join(' ').toLowerCase();
+  return [title, game, special, ...rules, shoe].join(' ').toLowerCase();
 }
 
 /** Whether every word that was typed is somewhere in what the lobby says about a table. */
-export function matches(table: LobbyTable, groupTitle: string, typed: string): boolean {
-  const said = words(table, groupTitle);
+export function matches(table: LobbyTable, typed: string): boolean {
+  const said = words(table);
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -42,7 +43,7 @@ export function sections(
   typed: string,
 ): Section[] {
   const titleOf = new Map(lobby.groups.map(({ name, title }) => [name, title] as const));
-  const found = lobby.tables.filter((table) => matches(table, titleOf.get(table.group) ?? '', typed.trim()));
+  const found = lobby.tables.filter((table) => matches(table, typed.trim()));
   const mine = found.filter((table) => seatedAt.has(table.name));
   const others = found.filter((table) => !seatedAt.has(table.name));
   const known = lobby.groups.map((each) => {
