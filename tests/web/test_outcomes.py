@@ -53,8 +53,11 @@ def test_equal_totals_lose_where_the_dealer_wins_ties() -> None:
     assert ("lost", "20 loses to 20") in outcomes("double-exposure")
 
 
-def test_several_hands_of_the_dealers_have_no_one_total() -> None:
-    assert {outcome for _, outcome in outcomes("multiple-action")} == {""}
+def test_against_several_hands_of_the_dealers_the_wagers_are_counted() -> None:
+    said = outcomes("multiple-action")
+    assert ("won", "2 won, 1 tied") in said
+    assert ("lost", "3 lost") in said
+    assert {outcome for state, outcome in said if state == "bust"} == {""}
 
 
 @pytest.mark.parametrize(

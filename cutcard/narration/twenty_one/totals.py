@@ -1,5 +1,7 @@
 """Totals of hands as people say them, in every game of twenty-one."""
 
+from collections.abc import Sequence
+
 from cutcard.games.twenty_one.points import count, is_blackjack, is_bust, value
 from cutcard.games.twenty_one.seen import SeenBox, SeenHand, TableView
 
@@ -63,6 +65,13 @@ def hand_outcome(box: SeenBox, hand: SeenHand, state: str, *, dealer: str) -> st
     if mine == theirs:
         return f"{mine} ties {theirs}" if state == "tied" else ""
     return f"{mine} beats {theirs}" if state == "won" else ""
+
+
+def spots_outcome(brought: Sequence[int]) -> str:
+    """How several wagers on one hand ended, each against a hand of the dealer's: `2 won, 1 lost`."""
+    won, lost = sum(cents > 0 for cents in brought), sum(cents < 0 for cents in brought)
+    counts = ((won, "won"), (lost, "lost"), (len(brought) - won - lost, "tied"))
+    return ", ".join(f"{many} {word}" for many, word in counts if many)
 
 
 def dealer_blackjack(view: TableView) -> bool:

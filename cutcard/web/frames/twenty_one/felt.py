@@ -8,7 +8,7 @@ from cutcard.games.twenty_one.points import is_bust
 from cutcard.games.twenty_one.seen import SeenBet, SeenBox, SeenHand, TableView
 from cutcard.narration.audience import plain_card
 from cutcard.narration.round_results import HandWager, RoundResults
-from cutcard.narration.twenty_one.totals import dealer_total, hand_outcome, hand_total
+from cutcard.narration.twenty_one.totals import dealer_total, hand_outcome, hand_total, spots_outcome
 from cutcard.web import wire
 from cutcard.web.frames.common import BETWEEN, face, row_text, shoe
 from cutcard.web.frames.protocol import PlayersByBox
@@ -116,8 +116,11 @@ class TwentyOneFelt:
                 wire.WagerOnFelt(name, label, stake.player, cents, stake.coupon, note, brought, row)
             )
         state = _state(view, box, hand, [one.result for one in wagers])
-        # Against several hands of the dealer's, no one total says how it ended.
-        dealer = "" if view.dealers_before or not hand.settled else dealer_total(view)
+        if view.dealers_before:  # against several hands of the dealer's no one total says how it ended
+            own = [one.result for one in wagers if one.player == box.player and one.result is not None]
+            outcome = spots_outcome(own) if state in ("won", "lost", "tied") else ""
+        else:
+            outcome = hand_outcome(box, hand, state, dealer=dealer_total(view) if hand.settled else "")
         return wire.HandOnFelt(
             hand.name,
             tuple(map(face, hand.cards)),
@@ -125,7 +128,7 @@ class TwentyOneFelt:
             state,  # type: ignore[arg-type]
             tuple(wagers),
             hand.unseen,
-            hand_outcome(box, hand, state, dealer=dealer),
+            outcome,
         )
 
     def _beside(
