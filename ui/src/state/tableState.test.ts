@@ -225,6 +225,14 @@ describe('a frame whose cards are on their way', () => {
     expect(after.record.map((line) => line.text)).toEqual(['ann stands on 19.', 'The dealer has 26.']);
   });
 
+  it('begins a round with a wager of the last one', () => {
+    const bets = [spot('player'), spot('banker'), spot('tie')];
+    const again = [[spot('banker').say, 10_00]] as const;
+    expect(told(table(1, { mine: { bets, again } })).spot.wager).toBe('banker');
+    const barred = { says: 'not now', clause: '', clauses: [] };
+    const closed = [spot('player'), spot('banker', 0, { barred }), spot('tie')];
+    expect(told(table(1, { mine: { bets: closed, again } })).spot.wager).toBe('player');
+  });
   it('chooses the first open spot where the main wager is barred', () => {
     const barred = { says: 'a point is on', clause: '' };
     const bets = [spot('pass', 0, { barred }), spot('come')];

@@ -5,7 +5,7 @@ import type { SaidLine } from '../http';
 import type { Command } from '../server/outbox';
 import { startPlayback, frameAt, itemsReached, revealsSomething, type Playback } from './playback';
 import { spokenText } from '../table/spokenText';
-import type { AnswerFrame, BetSpot, RefusalReason, Said, TableFrame } from '../wire';
+import type { AnswerFrame, BetSpot, Mine, RefusalReason, Said, TableFrame } from '../wire';
 
 /** One command that lays chips on a spot or takes them back. A touch may be several of them. */
 export interface Laid {
@@ -330,8 +330,8 @@ function showFrame(
   const asked = frame.question.since > (state.frame?.question.since ?? 0);
   const bets = frame.mine.bets;
   const chosen = bets.find((each) => isSameSpot(each, state.spot) && (each.barred === null || each.laid > 0));
-  // A new round begins with the main wager, or with the first that is open where it is not.
-  const spot = over === undefined && chosen !== undefined ? chosen : (firstOpen(bets) ?? bets[0]);
+  // A new round begins with a wager of the last one, or with the first that is open.
+  const spot = over === undefined && chosen !== undefined ? chosen : (firstOpen(frame.mine) ?? bets[0]);
   const notice = asked ? null : state.notice;
   const own = bets.some((bet) => bet.laid > 0 && bet.box === frame.mine.box);
   const before = state.frame;
@@ -357,9 +357,11 @@ function showFrame(
   };
 }
 
-/** The main wager if it may be laid now, else the first of its box that may. */
-function firstOpen(bets: ReadonlyArray<BetSpot>): BetSpot | undefined {
-  return bets.find((each) => each.box === bets[0]?.box && each.barred === null);
+/** Of the first box, the first wager that was laid in the last round and may be laid now, else the first that may. */
+function firstOpen({ bets, again }: Mine): BetSpot | undefined {
+  const open = bets.filter((each) => each.box === bets[0]?.box && each.barred === null);
+  const last = new Set(again.map(([say]) => say));
+  return open.find((each) => last.has(each.say)) ?? open[0];
 }
 
 export function isSameSpot(one: Spot, other: Spot): boolean {
