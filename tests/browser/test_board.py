@@ -18,14 +18,15 @@ DECISIONS, BAD = 200, 5
 
 def decide(server: Served, shown: str) -> None:
     """So many decisions of the person of that name, while the server is down: it takes hours to make them."""
-    row = (time.time_ns() // 1000, "known", 1, "after", "3", "Td 6c against Ts", "Hit", "Hit")
+    at = time.time_ns() // 1000
+    row = ("after", "3", "Td 6c against Ts", "Hit", "Hit")
     with sqlite3.connect(server.folder / "cutcard.sqlite") as database:
         found = database.execute("SELECT person FROM faces WHERE shown = ?", [shown])
         (person,) = found.fetchone()
         database.executemany(
             "INSERT INTO coach_decisions (person, at, table_name, round, mode, place, hand, chose, best,"
             " cost, wager) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(person, *row, 10_000 if one < BAD else 0, 1000) for one in range(DECISIONS)],
+            [(person, at, "known", one, *row, 10_000 if one < BAD else 0, 1000) for one in range(DECISIONS)],
         )
 
 
