@@ -86,8 +86,10 @@ def test_odds_have_deviation_and_hit_frequency(
 def test_a_petition_has_the_simulation_of_every_wager_it_plays() -> None:
     figures = compute(sheet("wagers.bust-it = {}", decks=6), rounds=20_000, seed=1)
     facts = [dict(block.rows) for block in figure_blocks(figures) if isinstance(block, FactList)]
-    initial, insurance, bust_it = (one["Simulated"] for one in facts if "Simulated" in one)
+    initial, attack, insurance, bust_it = (one["Simulated"] for one in facts if "Simulated" in one)
     assert initial.endswith("%)")
+    assert attack.startswith("-")  # it is laid where it is worth more than nothing
+    assert attack.endswith("%)")
     assert bust_it.endswith("%)")
     assert insurance == "not simulated"
     assert facts[-1]["Wagers"] == "flat wagers, attacks of the whole wager, no insurance"
