@@ -170,6 +170,17 @@ QUICK_WITHOUT: dict[str, tuple[str, ...]] = {
         "test_a_fault_in_the_table_would_be_seen",
         "test_a_draw_that_would_make_a_card_too_likely_is_made_again",
     ),
+    "tests/sim/test_box_lanes.py": (
+        "test_no_card_comes_more_often_than_the_shoe_has_it",
+        "test_two_cards_of_a_shoe_are_drawn_without_replacement",
+        "test_a_shoe_that_runs_out_continues_with_the_shuffled_discards",
+        "test_every_card_is_equally_likely_in_every_place",
+        "test_a_round_without_cards_enough_is_void_as_often_as_round_by_round",
+        "test_a_void_round_has_no_trace",
+        "test_a_fault_in_the_tables_would_be_seen",
+        "test_sums_are_those_of_the_kernel_that_plays_round_by_round[counts]",
+        "test_a_chunk_is_the_sum_of_its_lanes",
+    ),
     "tests/sim/test_shuffle.py": ("test_cards_dealt_from_a_fresh_shoe_are_equally_likely",),
     "tests/web/test_garbage_collection.py": ("test_connections_leave_no_reference_cycle",),
     "tests/web/test_routes_service.py": (
