@@ -58,6 +58,17 @@ def round_by_round(sheet: BlackjackSheet, chart: Chart, *, boxes: int = 1, fresh
     return go
 
 
+def rate_of(machine: Machine | None) -> Go:
+    assert machine is not None
+
+    def go(chunk: int) -> float:
+        began = thread_time()
+        machine.play(1, chunk, CHUNK)
+        return CHUNK / (thread_time() - began)
+
+    return go
+
+
 def lanes(sheet: BlackjackSheet, chart: Chart, *, from_shoes: bool = False, fresh_shoe: bool = False) -> Go:
     tables = make_tables(sheet, chart, wager=1000, side_wager=1000)
     machine: Machine | None
@@ -68,14 +79,7 @@ def lanes(sheet: BlackjackSheet, chart: Chart, *, from_shoes: bool = False, fres
         machine = lane_machine(automaton, dealing, side, (), from_shoes=True)
     else:
         machine = machine_of(sheet, tables, boxes=1, fresh_shoe=fresh_shoe)
-    assert machine is not None
-
-    def go(chunk: int) -> float:
-        began = thread_time()
-        machine.play(1, chunk, CHUNK)
-        return CHUNK / (thread_time() - began)
-
-    return go
+    return rate_of(machine)
 
 
 def plain_loop(folder: Path) -> Go | None:
@@ -97,14 +101,7 @@ def plain_loop(folder: Path) -> Go | None:
 def with_boxes(sheet: BlackjackSheet, chart: Chart, boxes: int, *, from_shoes: bool = False) -> Go:
     tables = make_tables(sheet, chart, wager=1000, side_wager=1000)
     machine = machine_of_boxes(sheet, tables, boxes=boxes, fresh_shoe=False, from_shoes=from_shoes)
-    assert machine is not None
-
-    def go(chunk: int) -> float:
-        began = thread_time()
-        machine.play(1, chunk, CHUNK)
-        return CHUNK / (thread_time() - began)
-
-    return go
+    return rate_of(machine)
 
 
 def several_boxes() -> None:

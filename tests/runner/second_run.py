@@ -36,7 +36,6 @@ def _passes(root: Path, test: str, seed: int) -> bool:
     process = subprocess.Popen(
         [sys.executable, "-m", "pytest", *words],
         cwd=root,
-        env=os.environ,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

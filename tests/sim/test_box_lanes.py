@@ -1,6 +1,5 @@
 """Lanes for several boxes: their draws, their sums, and every box's cents beside the round function's."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -30,6 +29,7 @@ from cutcard.strategies.twenty_one.chart import Chart
 from tests.agreement.test_kernel_and_odds import BOTH_CARDS
 from tests.blackjack_sheets import load_sheet
 from tests.sim.charts import CHART, offered
+from tests.sim.lane_checks import deviations, shoes_of
 
 SEED = 19470301
 SHEETS = Path(__file__).parents[2] / "sheets"
@@ -229,26 +229,8 @@ def test_lanes_that_do_not_divide_the_rounds() -> None:
 def test_no_card_comes_more_often_than_the_shoe_has_it(name: str, fresh_shoe: bool) -> None:
     sheet, boxes = CHUNKS[name]
     traced = machine(sheet, boxes, fresh_shoe=fresh_shoe).trace(SEED, 1, 300, lane=77)
-    assert traced.gone_before[0] == 1
-    seen: Counter[int] = Counter()
-    shoes = 0
-    cutting_card = 0 if fresh_shoe else 39 * sheet.decks
-    gone = cutting_card
-    for before, cards in zip(traced.gone_before.tolist(), traced.cards, strict=True):
-        assert before == (1 if gone >= cutting_card else gone)
-        if before == 1:
-            seen.clear()
-            shoes += 1
-        seen.update(cards.tolist())
-        assert max(seen.values()) <= sheet.decks
-        gone = before + len(cards)
+    shoes = shoes_of(traced, decks=sheet.decks, fresh_shoe=fresh_shoe)
     assert shoes == 300 if fresh_shoe else shoes > 8
-
-
-def deviations(found: np.ndarray, expected: np.ndarray) -> float:
-    """Chi-square of counts, in standard deviations from its mean."""
-    freedom = len(found) - 1
-    return float((((found - expected) ** 2 / expected).sum() - freedom) / (2 * freedom) ** 0.5)
 
 
 @pytest.mark.parametrize("name", ["counts", "reader", "side wagers"])
