@@ -19,6 +19,19 @@ const hand = (total: string, state: HandOnFelt['state']): HandOnFelt => ({
 describe('blackjack', () => {
   const { badgeText, tone } = gameDrawing('blackjack');
 
+  it('counts wagers that ended differently against several hands of the dealer’s', () => {
+    const against = (results: ReadonlyArray<number>): HandOnFelt => ({
+      ...hand('19', 'won'),
+      outcome: '2 won, 1 tied',
+      wagers: results.map((result, at) => ({
+        wager: `blackjack.${String(at + 1)}`, label: '', player: 'ann', cents: 0, coupon: 0, note: '', result, row: '',
+      })),
+    });
+    expect(badgeText(against([500, 500, 0]), false)).toBe('19: 2 won, 1 tied');
+    expect(badgeText(against([500, 0, 500]), true)).toBe('19');
+    expect(badgeText(against([500, 500, 500]), false)).toBe('19 won');
+  });
+
   it.each([
     ['soft 17', '', 'soft 17', 's17'],
     ['bust 24', 'bust', 'Bust 24', '24'],

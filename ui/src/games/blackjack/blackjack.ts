@@ -11,10 +11,16 @@ function isNatural({ total, state }: HandOnFelt): boolean {
   return total === 'blackjack' || (total === '' && state === 'blackjack');
 }
 
-/** `Bust 24`, `Blackjack won`, `soft 17`. */
+/** Whether its wagers ended differently, each against another hand of the dealer's. */
+function isMixed({ wagers }: HandOnFelt): boolean {
+  return new Set(wagers.flatMap(({ result }) => (result === null ? [] : [Math.sign(result)]))).size > 1;
+}
+
+/** `Bust 24`, `Blackjack won`, `soft 17`, `19: 2 won, 1 lost`. */
 function longBadge(hand: HandOnFelt): string {
   if (hand.state === 'bust') return `Bust ${hand.total.replace(/\D/g, '')}`.trim();
   const total = isNatural(hand) ? 'Blackjack' : hand.total.replace(/^surrender$/, '');
+  if (hand.outcome !== '' && isMixed(hand)) return `${total}: ${hand.outcome}`;
   return [total, ending(hand.state)].filter((part) => part !== '').join(' ');
 }
 
